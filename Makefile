@@ -1,0 +1,58 @@
+# Everything here sets itself up: it needs make and Python 3.11 or newer, nothing else.
+
+PYTHON ?= python3
+GAMES  ?= 20000
+ARGS   ?=
+
+UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
+IN := $(UV) run -q --no-sync
+
+export UV_PYTHON_DOWNLOADS := never
+
+.PHONY: help play test walk bench format clean ready compiler python
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(UV) compiler ## play a game in the terminal (ARGS="..." go to `kaiserhof play`)
+	@$(UV) run -q --no-dev kaiserhof play --terminal $(ARGS)
+
+test: ready ## lint, format, types, then all tests (ARGS="..." go to pytest)
+	$(IN) ruff check -q .
+	$(IN) ruff format -q --check .
+	$(IN) mypy
+	$(IN) pytest -n auto $(ARGS)
+
+walk: ready ## random games with every check at every step (GAMES=20000)
+	@$(IN) python -m tests.walk --games $(GAMES) $(ARGS)
+
+bench: ready ## measure the engine, as JSON
+	@$(IN) python -m bench $(ARGS)
+
+format: ready ## put imports, layout and simple lint in order
+	@$(IN) ruff check -q --fix-only .
+	@$(IN) ruff format .
+
+clean: ## remove everything that make made here
+	@rm -rf .venv .uv uv.lock build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	@touch setup.py # uv remembers the build that was just removed; this makes it build again
+
+ready: $(UV) compiler
+	@$(UV) sync -q
+
+# The build falls back by itself, but uv keeps the build's words to itself.
+compiler:
+	@[ "$(KAISERHOF_COMPILED)" != 1 ] || $${CC:-cc} --version >/dev/null 2>&1 || \
+		echo "No working C compiler: the engine stays plain Python, only slower." >&2
+
+# Only when no uv is on the PATH: one of our own, in a folder git does not see.
+.uv/bin/uv: | python
+	@$(PYTHON) -m venv .uv
+	@.uv/bin/python -m pip install -qq --disable-pip-version-check uv
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Kaiserhof needs Python 3.11 or newer; '$(PYTHON)' is not. Another one: make PYTHON=python3.12 ..." >&2; \
+		exit 1; }

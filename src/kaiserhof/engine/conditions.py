@@ -1,0 +1,131 @@
+"""Conditions of politics cards, and the scores of end-of-game staff."""
+
+from kaiserhof.data import Term
+from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.state import State, bits
+
+
+class Condition:
+    """What a politics card asks for."""
+
+    def is_met(self, s: State, player: int) -> bool:
+        """Whether the player meets it now."""
+        raise NotImplementedError
+
+    def progress(self, s: State, player: int) -> tuple[int, int]:
+        """How much of how much the player has."""
+        raise NotImplementedError
+
+
+class AtLeast(Condition):
+    """So many of a measure."""
+
+    def __init__(self, measure: Measure, wanted: int) -> None:
+        self.measure = measure
+        self.wanted = wanted
+
+    def is_met(self, s: State, player: int) -> bool:
+        return self.measure.count(s, player) >= self.wanted
+
+    def progress(self, s: State, player: int) -> tuple[int, int]:
+        have = self.measure.count(s, player)
+        return (have if have < self.wanted else self.wanted), self.wanted
+
+
+class OccupiedByColour(Condition):
+    """So many occupied rooms of each colour."""
+
+    def __init__(self, wanted: list[int]) -> None:
+        self.wanted = wanted
+
+    def is_met(self, s: State, player: int) -> bool:
+        occupied = s.occupied(player)
+        rooms = s.rules.colour_rooms[s.board(player)]
+        return all(bits(occupied & rooms[colour]) >= self.wanted[colour] for colour in range(3))
+
+    def progress(self, s: State, player: int) -> tuple[int, int]:
+        occupied = s.occupied(player)
+        rooms = s.rules.colour_rooms[s.board(player)]
+        have = 0
+        for colour in range(3):
+            of_colour = bits(occupied & rooms[colour])
+            have += of_colour if of_colour < self.wanted[colour] else self.wanted[colour]
+        return have, self.wanted[0] + self.wanted[1] + self.wanted[2]
+
+
+class AllOfOneColour(Condition):
+    """Every room of some colour is occupied."""
+
+    def is_met(self, s: State, player: int) -> bool:
+        occupied = s.occupied(player)
+        rooms = s.rules.colour_rooms[s.board(player)]
+        return any(occupied & rooms[colour] == rooms[colour] for colour in range(3))
+
+    def progress(self, s: State, player: int) -> tuple[int, int]:
+        occupied = s.occupied(player)
+        best_have, best_wanted = 0, 20
+        for rooms in s.rules.colour_rooms[s.board(player)]:
+            have, wanted = bits(occupied & rooms), bits(rooms)
+            if wanted - have < best_wanted - best_have:
+                best_have, best_wanted = have, wanted
+        return best_have, best_wanted
+
+
+def condition_from(term: Term, measures: dict[str, Measure]) -> Condition:
+    """The condition that a data file names."""
+    if term.name == "occupied":
+        return OccupiedByColour([int(count) for count in term.args])
+    if term.name == "all_of_one_colour":
+        return AllOfOneColour()
+    return AtLeast(measures[term.name], term.number())
+
+
+class Score:
+    """What an end-of-game staff card is worth on a player's hotel."""
+
+    def points(self, s: State, player: int) -> int:
+        """The points it brings."""
+        raise NotImplementedError
+
+
+class PerMeasure(Score):
+    """So many points for each of a measure."""
+
+    def __init__(self, measure: Measure, each: int) -> None:
+        self.measure = measure
+        self.each = each
+
+    def points(self, s: State, player: int) -> int:
+        return self.measure.count(s, player) * self.each
+
+
+class CopyEndCard(Score):
+    """The best end-of-game card in another hotel, scored on one's own.
+
+    A copy of another copy is worth nothing (ruling 49).
+    """
+
+    def points(self, s: State, player: int) -> int:
+        best = 0
+        for other in range(s.rules.players):
+            if other == player:
+                continue
+            card = s.first(s.pile(other, PLAYED))
+            while card:
+                score = s.rules.staff_score[card]
+                if score is not None and not isinstance(score, CopyEndCard):
+                    worth = score.points(s, player)
+                    if worth > best:
+                        best = worth
+                card = s.after(card)
+        return best
+
+
+def score_from(term: Term, measures: dict[str, Measure]) -> Score:
+    """The score that a data file names."""
+    if term.name == "copy_end_card":
+        return CopyEndCard()
+    if term.name == "per":
+        return PerMeasure(measures[term.args[0]], term.number(1))
+    raise ValueError(f"no score is called {term}")

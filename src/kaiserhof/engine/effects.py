@@ -1,0 +1,357 @@
+"""Effects: what cards, tiles and main actions do, as typed objects.
+
+A card declares its effects in the data files; the same object tells whether the effect can
+be used now and carries it out. On the stack an effect is a number, ``op * 32 + argument``,
+that stays the same for good.
+"""
+
+from typing import Final
+
+from kaiserhof.data import ITEMS, Term
+from kaiserhof.engine import items, rooms
+from kaiserhof.engine.layout import (
+    DRAWN,
+    HAND,
+    LOWER_FLOORS,
+    MOST_TABLES,
+    PLAYED,
+    ROW,
+    ROW_PLACES,
+    STAFF_DECK,
+)
+from kaiserhof.engine.state import FREE, State
+from kaiserhof.engine.steps import kinds
+
+ARGUMENTS: Final = 32
+
+# The ops. New ones are added at the end.
+KRONES: Final = 1
+POINTS: Final = 2
+EMPEROR: Final = 3
+STRUDEL: Final = 4
+ANY_ITEM: Final = 9
+ONE_OF_EACH: Final = 10
+ROOM: Final = 11
+LOW_ROOM: Final = 12
+OCCUPY: Final = 13
+HIRE: Final = 14
+DRAW: Final = 15
+DRAW_THREE: Final = 16
+GUEST: Final = 17
+EXTRA_ACTION: Final = 18
+PREPARE_AND_OCCUPY: Final = 19
+LOW_PREPARE_AND_OCCUPY: Final = 20
+FILL: Final = 21
+POINTS_PER_STAFF: Final = 22
+DISHES: Final = 24
+DRINKS: Final = 25
+ROOMS: Final = 26
+COURT: Final = 27
+STAFF: Final = 28
+COPY: Final = 29
+NO_ACTION: Final = 30
+COURT_BOTH: Final = 31
+OPS: Final = 48
+
+
+class Effect:
+    """Something that a card, a tile or an action does for a player."""
+
+    def __init__(self, op: int, argument: int) -> None:
+        self.op = op
+        self.argument = argument
+        self.code = op * ARGUMENTS + argument
+
+    def is_plain(self) -> bool:
+        """Whether it neither asks nor depends on when it comes among its like."""
+        return False
+
+    def usable(self, s: State, player: int) -> bool:
+        """Whether it can be carried out now, at least in part."""
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        """Do it, or put on the stack what has to be asked."""
+        raise NotImplementedError
+
+
+class GainKrones(Effect):
+    """Krones from the supply."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_krones(player, self.argument, source)
+
+
+class GainPoints(Effect):
+    """Victory points."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, self.argument, source)
+
+
+class GainSteps(Effect):
+    """Steps on the emperor track."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_steps(player, self.argument, source)
+
+
+class GainItems(Effect):
+    """Items of one kind."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        items.gain(s, player, self.op - STRUDEL, self.argument, source)
+
+
+class AnyItem(Effect):
+    """Dishes or drinks of one's choice, never champagne."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.CHOOSE, player, self.argument, source, 0, 0)
+
+
+class OneOfEach(Effect):
+    """One of each of the four dishes and drinks."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        items.gain_all(s, player, 1, 1, 1, 1, 0, source)
+
+
+class PrepareRoom(Effect):
+    """Prepare one room, for so many krones less; perhaps only on the lower floors."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return rooms.can_prepare(s, player, self.argument, self._where())
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        flags = rooms.LOW if self.op in (LOW_ROOM, LOW_PREPARE_AND_OCCUPY) else 0
+        if self.op in (PREPARE_AND_OCCUPY, LOW_PREPARE_AND_OCCUPY):
+            flags |= rooms.THEN_OCCUPY
+        s.push(kinds.PREPARE, player, 1, self.argument, flags, source)
+
+    def _where(self) -> int:
+        return LOWER_FLOORS if self.op in (LOW_ROOM, LOW_PREPARE_AND_OCCUPY) else rooms.ANYWHERE
+
+
+class OccupyRooms(Effect):
+    """Turn up to so many free rooms of any colour to occupied."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return s.free_rooms(player) != 0
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        # A single room was chosen with the effect; of several, fewer may be turned.
+        optional = 1 if self.argument > 1 else 0
+        s.push(kinds.OCCUPY, player, self.argument, optional, 0, source)
+
+
+class HireStaff(Effect):
+    """Play a staff card from the hand, for so many krones less."""
+
+    def usable(self, s: State, player: int) -> bool:
+        card = s.first(s.pile(player, HAND))
+        krones = s.krones(player)
+        while card:
+            if s.rules.staff_cost[card] - self.argument <= krones:
+                return True
+            card = s.after(card)
+        return False
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.HIRE, player, self.argument, 0, HAND, source)
+
+
+class DrawStaff(Effect):
+    """Draw staff cards to the hand."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return s.size(STAFF_DECK) > 0
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.draw_staff(player, self.argument, HAND)
+
+
+class DrawThree(Effect):
+    """Draw three staff cards, play at most one for less, the rest goes under the deck."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return s.size(STAFF_DECK) > 0
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.draw_staff(player, 3, DRAWN)
+        s.push(kinds.RETURN, player, 0, DRAWN, 0, source)
+        s.push(kinds.HIRE, player, self.argument, 1, DRAWN, source)
+
+
+class FreeGuest(Effect):
+    """Take a guest from the row without paying."""
+
+    def usable(self, s: State, player: int) -> bool:
+        if s.free_table(player) < 0:
+            return False
+        return any(s.v[ROW + place] for place in range(ROW_PLACES))
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.GUEST, player, source, 0, 0, 0)
+
+
+class ExtraAction(Effect):
+    """Use an action space that still holds a die, without taking it (E. Gizia)."""
+
+    def usable(self, s: State, player: int) -> bool:
+        for face in range(1, 6):
+            if s.dice(face):
+                return True
+        return s.dice(6) > 0 and s.krones(player) > 0
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.SPACE, player, source, 0, 0, 0)
+
+
+class FillOrder(Effect):
+    """Fill one guest's order from the supply."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return any(s.lacking(player, table) for table in range(MOST_TABLES))
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        if self.usable(s, player):
+            s.push(kinds.FILL, player, source, 0, 0, 0)
+
+
+class PointsPerStaff(Effect):
+    """Points for each staff card in play."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, self.argument * s.size(s.pile(player, PLAYED)), source)
+
+
+# --- the main actions: the argument is their strength -----------------------------------
+
+
+class TakeDishes(Effect):
+    """Strudel and cake, no more cake than strudel."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.CAKES, player, self.argument, source, 0, 0)
+
+
+class TakeDrinks(Effect):
+    """Wine and coffee, no more coffee than wine."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.COFFEES, player, self.argument, source, 0, 0)
+
+
+class PrepareRooms(Effect):
+    """Prepare up to so many rooms at their cost."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.PREPARE, player, self.argument, 0, rooms.OPTIONAL, source)
+
+
+class EmperorAndKrones(Effect):
+    """Krones and steps on the emperor track, together so many."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.COURT, player, self.argument, source, 0, 0)
+
+
+class EmperorAndKronesBoth(Effect):
+    """Krones and steps on the emperor track, so many of each (Bootblack)."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_krones(player, self.argument, source)
+        s.gain_steps(player, self.argument, source)
+
+
+class PlayStaff(Effect):
+    """Play one staff card, for so many krones less."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.HIRE, player, self.argument, 1, HAND, source)
+
+
+class CopyAction(Effect):
+    """Carry out another main action with the same strength."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.COPY, player, self.argument, source, 0, 0)
+
+
+class NoAction(Effect):
+    """The die is taken and nothing happens (ruling 8)."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        pass
+
+
+# --- building -------------------------------------------------------------------------
+
+
+def discount_of(text: str) -> int:
+    """``free`` or ``-2`` as a discount in krones."""
+    return FREE if text == "free" else abs(int(text))
+
+
+def effect_from(term: Term) -> Effect:
+    """The effect that a data file names."""
+    name = term.name
+    if name in ITEMS:
+        return GainItems(STRUDEL + ITEMS.index(name), term.number())
+    low = term.option("floors") == "1-2"
+    if name == "room":
+        return PrepareRoom(LOW_ROOM if low else ROOM, discount_of(term.args[0]) if term.args else 0)
+    if name == "prepare_and_occupy":
+        return PrepareRoom(LOW_PREPARE_AND_OCCUPY if low else PREPARE_AND_OCCUPY, FREE)
+    if name == "hire":
+        return HireStaff(HIRE, discount_of(term.args[0]))
+    if name == "draw3_hire1":
+        return DrawThree(DRAW_THREE, discount_of(term.args[0]))
+    if name == "guest":
+        return FreeGuest(GUEST, 0)
+    if name == "extra_main_action":
+        return ExtraAction(EXTRA_ACTION, 0)
+    if name == "one_of_each":
+        return OneOfEach(ONE_OF_EACH, 0)
+    counted: dict[str, Effect] = {
+        "krones": GainKrones(KRONES, term.number()),
+        "points": GainPoints(POINTS, term.number()),
+        "emperor": GainSteps(EMPEROR, term.number()),
+        "any_item": AnyItem(ANY_ITEM, term.number()),
+        "occupy": OccupyRooms(OCCUPY, term.number()),
+        "draw": DrawStaff(DRAW, term.number()),
+        "fill": FillOrder(FILL, term.number()),
+        "points_per_staff": PointsPerStaff(POINTS_PER_STAFF, term.number()),
+    }
+    if name not in counted:
+        raise ValueError(f"no effect is called {term}")
+    return counted[name]
+
+
+def main_actions() -> list[Effect]:
+    """The effects of the six main actions in every strength, and the empty one."""
+    found: list[Effect] = [NoAction(NO_ACTION, 0)]
+    for strength in range(ARGUMENTS):
+        found += [
+            TakeDishes(DISHES, strength),
+            TakeDrinks(DRINKS, strength),
+            PrepareRooms(ROOMS, strength),
+            EmperorAndKrones(COURT, strength),
+            PlayStaff(STAFF, strength),
+            CopyAction(COPY, strength),
+            EmperorAndKronesBoth(COURT_BOTH, strength),
+        ]
+    return found

@@ -1,0 +1,319 @@
+"""A game: what a program holds in its hands.
+
+>>> game = Game(players=2, seed=7)
+>>> game.player, game.decision
+(0, 'guest')
+>>> [str(answer) for answer in game.answers]
+['guest 1', 'guest 2', 'guest 3', 'guest 4', 'guest 5']
+>>> happened = game.apply("guest 3")
+>>> game.apply("die 3")
+Traceback (most recent call last):
+...
+kaiserhof.engine.game.IllegalAnswer: That is not what is being asked now.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from kaiserhof.engine import flow, refusals, scoring, views
+from kaiserhof.engine.chance import Fate, Stream
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.layout import CARD_NUMBERS, FRAME, REVEALS, STACK, STACK_TOP
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.refusals import Reason
+from kaiserhof.engine.rulebook import Rulebook, rulebook
+from kaiserhof.engine.sources import TALLY_NAMES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.views import View
+from kaiserhof.text import Text
+
+STATE_FORMAT = "kaiserhof state 1"
+
+
+class IllegalAnswer(ValueError):
+    """An answer that is not legal now. Nothing has changed; ``reason`` tells why."""
+
+    def __init__(self, answer: Answer, reason: Reason) -> None:
+        self.answer = answer
+        self.reason = reason
+        super().__init__(Text.of("en").reason(reason.key, dict(reason.parameters)))
+
+
+class StateError(ValueError):
+    """A saved state that cannot be read."""
+
+
+class Game:
+    """A game of Grand Austria Hotel, waiting for a decision or over.
+
+    The engine asks, the player answers: :attr:`player` owns the :attr:`decision`,
+    :attr:`answers` are all legal answers to it, :meth:`apply` plays one. Forced moves with
+    a single answer are played by the engine itself.
+    """
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        *,
+        players: int | None = None,
+        seed: int = 0,
+        fate: Fate | None = None,
+    ) -> None:
+        if options is None:
+            options = Options() if players is None else Options(players=players)
+        self._numbers: list[int] = []
+        self.rules: Rulebook = rulebook(options)
+        self.state: State = flow.set_up(self.rules, seed, fate)
+        flow.advance(self.state, self._numbers)
+
+    @staticmethod
+    def at(state: State) -> "Game":
+        """A game that goes on from a state.
+
+        >>> game = Game(seed=3)
+        >>> Game.at(game.state) == game
+        True
+        """
+        game = Game.__new__(Game)
+        game.rules = state.rules
+        game.state = state.copy()
+        game._numbers = []
+        flow.advance(game.state, game._numbers)
+        return game
+
+    # --- asking -----------------------------------------------------------------------
+
+    @property
+    def options(self) -> Options:
+        """What is being played."""
+        return self.rules.options
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return self.rules.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_over()
+
+    @property
+    def player(self) -> int:
+        """The seat that must decide; -1 when the game is over."""
+        return -1 if self.over else self.state.owner()
+
+    @property
+    def decision(self) -> str:
+        """The kind of the decision, ``over`` when there is none."""
+        s = self.state
+        return "over" if self.over else kinds.NAMES[s.step()]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """All legal answers to the decision."""
+        return [Answer.of(number) for number in self._numbers]
+
+    @property
+    def answer_numbers(self) -> list[int]:
+        """The numbers of all legal answers: the quick way for programs."""
+        return self._numbers[:]
+
+    def why_not(self, answer: Answer | str) -> Reason | None:
+        """Why an answer is not legal now, or None if it is.
+
+        >>> Game(seed=7).why_not("pass").key
+        'not-asked'
+        """
+        found = Answer.parse(answer) if isinstance(answer, str) else answer
+        if found.number in self._numbers:
+            return None
+        return refusals.why_not(self.state, found.number)
+
+    # --- answering ----------------------------------------------------------------------
+
+    def apply(self, answer: Answer | str | int) -> list[Event]:
+        """Play a legal answer and go on to the next decision; returns what happened."""
+        if isinstance(answer, int):
+            found = Answer.of(answer)
+        else:
+            found = Answer.parse(answer) if isinstance(answer, str) else answer
+        if found.number not in self._numbers:
+            raise IllegalAnswer(found, refusals.why_not(self.state, found.number))
+        log: list[Event] = []
+        self.state.log = log
+        flow.play(self.state, found.number, self._numbers)
+        self.state.log = None
+        return log
+
+    # --- results --------------------------------------------------------------------------
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each player so far."""
+        return [self.state.points(player) for player in range(self.players)]
+
+    @property
+    def ranks(self) -> list[int]:
+        """The rank of each player; ties that the rules do not break share one."""
+        return scoring.ranks(self.state)
+
+    def breakdown(self, player: int) -> dict[str, int]:
+        """A player's points by where they came from."""
+        return dict(zip(TALLY_NAMES, scoring.tally(self.state, player), strict=True))
+
+    # --- copying, comparing, saving ----------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """An independent copy.
+
+        >>> game = Game(seed=1)
+        >>> other = game.copy()
+        >>> _ = other.apply(other.answers[0])
+        >>> other == game
+        False
+        """
+        game = Game.__new__(Game)
+        game.rules = self.rules
+        game.state = self.state.copy()
+        game._numbers = self._numbers[:]
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.options == other.options and self.state.same(other.state)
+
+    def __hash__(self) -> int:
+        return hash((bytes(memoryview(self.state.v)), self.state.stream.first))
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"round {self.state.round()}, seat {self.player} to decide"
+        return f"<Game of {self.players} players, {now}>"
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as plain data for a JSON file.
+
+        >>> game = Game(seed=5)
+        >>> Game.from_json(game.to_json()) == game
+        True
+        """
+        values = list(self.state.v)
+        while values and values[-1] == 0:
+            values.pop()
+        return {
+            "format": STATE_FORMAT,
+            "options": options_to_json(self.options),
+            "cards": self.rules.digest,
+            "chance": [self.state.stream.first, self.state.stream.second],
+            "values": values,
+        }
+
+    @staticmethod
+    def from_json(data: Any) -> "Game":
+        """A game from saved data; raises StateError with what is wrong with it."""
+        if not isinstance(data, dict) or data.get("format") != STATE_FORMAT:
+            raise StateError(f"this is not a saved state of the form {STATE_FORMAT!r}")
+        rules = rulebook(options_from_json(data.get("options")))
+        if data.get("cards") != rules.digest:
+            raise StateError(f"saved with card set {data.get('cards')}, this is {rules.digest}")
+        first, second = _whole_numbers(data.get("chance"), "chance", 2, 2147483562)
+        given = _whole_numbers(data.get("values"), "values", None, 32767)
+        if len(given) > rules.state_places:
+            raise StateError(f"{len(given)} values: a state has {rules.state_places}")
+        values = vec[i16]([*given, *[0] * (rules.state_places - len(given))])
+        state = State(rules, values, first, second)
+        try:
+            check(state)
+            game = Game.at(state)
+        except (IndexError, NotImplementedError, OverflowError, RecursionError) as error:
+            raise StateError("the values do not fit together") from error
+        if not game.state.same(state):
+            raise StateError("the state does not wait for a decision")
+        return game
+
+    # --- seats ---------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None for a spectator."""
+        return views.view(self.state, views.SPECTATOR if seat is None else seat)
+
+    def redeal(self, seat: int, seed: int) -> "Game":
+        """A game that a seat cannot tell from this one, hidden things dealt anew."""
+        return Game.at(views.redeal(self.state, seat, Stream.from_seed(seed)))
+
+    @property
+    def reveals(self) -> int:
+        """Grows with everything that is revealed; an undo never reaches behind a change."""
+        return self.state.v[REVEALS]
+
+
+def check(s: State) -> None:
+    """Whether the stack and the piles of a state hang together; raises StateError if not."""
+    if not STACK <= s.v[STACK_TOP] <= s.rules.state_places:
+        raise StateError("the stack is damaged")
+    frame: int = s.v[FRAME]
+    while frame:
+        below: int = s.v[frame]
+        if not 0 <= below < frame < s.v[STACK_TOP] or frame < STACK:
+            raise StateError("the stack is damaged")
+        frame = below
+    if (s.step() == 0) != s.is_over():
+        raise StateError("the stack is damaged")
+    seen: list[int] = []
+    for pile in views.all_piles(s):
+        card, size = s.first(pile), 0
+        while card:
+            if not 0 < card < CARD_NUMBERS or card in seen:
+                raise StateError(f"card {card} lies in two places")
+            seen.append(card)
+            size += 1
+            card = s.after(card)
+        if size != s.size(pile):
+            raise StateError("a pile of cards does not have its size")
+
+
+def options_to_json(options: Options) -> dict[str, Any]:
+    """Options as plain data."""
+    return {"players": options.players, "promos": options.promos}
+
+
+def options_from_json(data: Any) -> Options:
+    """Options from plain data."""
+    if not isinstance(data, dict):
+        raise StateError("the options are missing")
+    unknown = set(data) - {"players", "promos"}
+    if unknown:
+        raise StateError(f"unknown option {sorted(unknown)[0]!r}")
+    players, promos = data.get("players"), data.get("promos", True)
+    if not isinstance(players, int) or isinstance(players, bool) or not isinstance(promos, bool):
+        raise StateError("the options have values of a wrong kind")
+    try:
+        return Options(players=players, promos=promos)
+    except OptionError as error:
+        raise StateError(str(error)) from error
+
+
+def _whole_numbers(data: Any, name: str, count: int | None, most: int) -> list[int]:
+    if not isinstance(data, list) or (count is not None and len(data) != count):
+        raise StateError(f"{name} is not a list of the right length")
+    if not all(isinstance(value, int) and not isinstance(value, bool) for value in data):
+        raise StateError(f"{name} holds something that is not a whole number")
+    if not all(-most <= value <= most for value in data):
+        raise StateError(f"{name} holds a number out of range")
+    return data
+
+
+def play_out(game: Game, choices: Iterable[int]) -> Game:
+    """Play answers by their index among the legal ones; for tests and experiments."""
+    for choice in choices:
+        if game.over:
+            break
+        numbers = game.answer_numbers
+        game.apply(numbers[choice % len(numbers)])
+    return game

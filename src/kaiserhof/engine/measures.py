@@ -1,0 +1,134 @@
+"""What can be counted in a hotel: for politics cards and end-of-game staff alike."""
+
+from kaiserhof.engine.layout import COLUMNS, FLOORS, MARKERS, PLAYED
+from kaiserhof.engine.state import State, bits
+
+
+class Measure:
+    """Something that can be counted for a player."""
+
+    def count(self, s: State, player: int) -> int:
+        """How many there are now."""
+        raise NotImplementedError
+
+
+class Krones(Measure):
+    """The money of a player."""
+
+    def count(self, s: State, player: int) -> int:
+        return s.krones(player)
+
+
+class EmperorSteps(Measure):
+    """The space reached on the emperor track."""
+
+    def count(self, s: State, player: int) -> int:
+        return s.emperor(player)
+
+
+class PlayedStaff(Measure):
+    """Staff cards in play."""
+
+    def count(self, s: State, player: int) -> int:
+        return s.size(s.pile(player, PLAYED))
+
+
+class RoomTiles(Measure):
+    """Room tiles, free or occupied."""
+
+    def count(self, s: State, player: int) -> int:
+        return bits(s.prepared(player))
+
+
+class OccupiedRooms(Measure):
+    """Occupied rooms of any colour."""
+
+    def count(self, s: State, player: int) -> int:
+        return bits(s.occupied(player))
+
+
+class OccupiedOfColour(Measure):
+    """Occupied rooms of one colour."""
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def count(self, s: State, player: int) -> int:
+        return bits(s.occupied(player) & s.rules.colour_rooms[s.board(player)][self.colour])
+
+
+class Floors(Measure):
+    """Floors whose five rooms are all occupied."""
+
+    def count(self, s: State, player: int) -> int:
+        occupied = s.occupied(player)
+        full = 0
+        for floor in range(FLOORS):
+            if occupied >> (floor * COLUMNS) & 31 == 31:
+                full += 1
+        return full
+
+
+class Columns(Measure):
+    """Columns whose four rooms are all occupied."""
+
+    def count(self, s: State, player: int) -> int:
+        occupied = s.occupied(player)
+        standing = occupied & occupied >> 5 & occupied >> 10 & occupied >> 15
+        return bits(standing & 31)
+
+
+class Groups(Measure):
+    """Groups whose rooms are all occupied now."""
+
+    def count(self, s: State, player: int) -> int:
+        occupied = s.occupied(player)
+        full = 0
+        for rooms in s.rules.group_rooms[s.board(player)]:
+            if occupied & rooms == rooms:
+                full += 1
+        return full
+
+
+class Markers(Measure):
+    """Politics cards with the player's marker."""
+
+    def count(self, s: State, player: int) -> int:
+        own = 0
+        for place in range(9):
+            if s.v[MARKERS + place] == player + 1:
+                own += 1
+        return own
+
+
+class ColourSets(Measure):
+    """Sets of one occupied blue, red and yellow room."""
+
+    def count(self, s: State, player: int) -> int:
+        occupied = s.occupied(player)
+        fewest = 20
+        for colour in range(3):
+            have = bits(occupied & s.rules.colour_rooms[s.board(player)][colour])
+            if have < fewest:
+                fewest = have
+        return fewest
+
+
+def base_measures() -> dict[str, Measure]:
+    """The measures of the base game by the names that the data files use."""
+    return {
+        "krones": Krones(),
+        "emperor": EmperorSteps(),
+        "emperor_steps": EmperorSteps(),
+        "staff": PlayedStaff(),
+        "room_tiles": RoomTiles(),
+        "occupied_rooms": OccupiedRooms(),
+        "blue_rooms": OccupiedOfColour(0),
+        "red_rooms": OccupiedOfColour(1),
+        "yellow_rooms": OccupiedOfColour(2),
+        "floors": Floors(),
+        "columns": Columns(),
+        "groups": Groups(),
+        "politics": Markers(),
+        "colour_sets": ColourSets(),
+    }

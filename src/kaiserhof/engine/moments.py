@@ -1,0 +1,32 @@
+"""The moments at which staff in play may speak up."""
+
+from typing import Final
+
+NEVER: Final = 0
+AT_ONCE: Final = 1
+"""When the card is played, or used if it is a once-per-round card."""
+ALWAYS: Final = 2
+"""An ability that holds from now on."""
+DIE: Final = 3
+"""A die of one of these faces is taken; before the main action."""
+BESIDE_DIE: Final = 4
+"""The same, but before or after the main action by the owner's choice."""
+LEAVES: Final = 5
+"""A fulfilled guest of one of these colours leaves the café."""
+BIG_ORDER: Final = 6
+"""The reward of a guest who ordered at least so many items."""
+OCCUPIED: Final = 7
+"""A room becomes occupied, by whatever means."""
+EMPEROR_BONUS: Final = 8
+"""The bonus of an emperor tile is reached."""
+
+NAMES: Final = {
+    "at_once": AT_ONCE,
+    "always": ALWAYS,
+    "die": DIE,
+    "beside_die": BESIDE_DIE,
+    "leaves": LEAVES,
+    "big_order": BIG_ORDER,
+    "occupied": OCCUPIED,
+    "emperor_bonus": EMPEROR_BONUS,
+}

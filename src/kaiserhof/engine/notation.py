@@ -1,0 +1,98 @@
+"""Answers in words: the short notation that records, scenarios and people use.
+
+>>> str(Answer.parse("die 3 boost"))
+'die 3 boost'
+>>> Answer.parse("  Serve  wine to 2 ").number == Answer.parse("serve wine to 2").number
+True
+>>> Answer.parse("dance")
+Traceback (most recent call last):
+...
+kaiserhof.engine.notation.NotationError: 'dance' is no answer in this notation
+"""
+
+from dataclasses import dataclass
+
+from kaiserhof.data import ITEMS
+from kaiserhof.engine import answers as a
+from kaiserhof.engine.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
+from kaiserhof.engine.sources import is_guest
+
+
+class NotationError(ValueError):
+    """A text that stands for no answer."""
+
+
+@dataclass(frozen=True, order=True)
+class Answer:
+    """An answer to a decision: its number in the catalogue and its notation."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @staticmethod
+    def of(number: int) -> "Answer":
+        """The answer with this number.
+
+        >>> Answer.of(0)
+        Answer(number=0, text='pass')
+        """
+        try:
+            return BY_NUMBER[number]
+        except KeyError:
+            raise NotationError(f"no answer has the number {number}") from None
+
+    @staticmethod
+    def parse(text: str) -> "Answer":
+        """The answer that a text stands for; case and spaces do not matter."""
+        found = BY_TEXT.get(" ".join(text.lower().split()))
+        if found is None:
+            raise NotationError(f"{text.strip()[:60]!r} is no answer in this notation")
+        return found
+
+
+def _staff_numbers() -> list[int]:
+    gaps = (105, 117, 163, 164, 165)
+    return [n for n in range(1, CARD_NUMBERS) if not is_guest(n) and n not in gaps]
+
+
+def _catalogue() -> dict[int, str]:
+    """The notation of every answer by its number."""
+    words = {a.PASS: "pass", a.END: "end", a.DONE: "done", a.AVERT: "avert", a.SUFFER: "suffer"}
+    words |= {a.GUEST + place: f"guest {place + 1}" for place in range(5)}
+    for face in range(1, 7):
+        words[a.DIE + (face - 1) * 2] = f"die {face}"
+        words[a.DIE + (face - 1) * 2 + 1] = f"die {face} boost"
+        words[a.SPACE + face - 1] = f"space {face}"
+    words |= {a.COPY + action: f"copy {action + 1}" for action in range(5)}
+    words |= {a.CAKES + count: f"cakes {count}" for count in range(11)}
+    words |= {a.COFFEES + count: f"coffees {count}" for count in range(11)}
+    words |= {a.KRONES + count: f"krones {count}" for count in range(21)}
+    for kind, item in enumerate(ITEMS):
+        words[a.LAY + kind * 5] = f"{item} to kitchen"
+        words[a.CHOOSE + kind] = f"choose {item}"
+        for table in range(1, MOST_TABLES + 1):
+            words[a.LAY + kind * 5 + table] = f"{item} to {table}"
+            words[a.SERVE + kind * 4 + table - 1] = f"serve {item} to {table}"
+    for room in range(ROOMS):
+        words[a.ROOM + room] = f"room {room}"
+        words[a.OCCUPY + room] = f"occupy {room}"
+        words[a.INTO + room] = f"into {room}"
+        words[a.REMOVE + room] = f"remove {room}"
+    for table in range(MOST_TABLES):
+        words[a.HOUSE + table] = f"house {table + 1}"
+        words[a.FILL + table] = f"fill {table + 1}"
+    words |= {a.CLAIM + letter: f"claim {'abc'[letter]}" for letter in range(3)}
+    words |= {a.TAKE + part: f"take {part + 1}" for part in range(12)}
+    for card in _staff_numbers():
+        words[a.USE + card] = f"use {card}"
+        words[a.HIRE + card] = f"hire {card}"
+        words[a.RETURN + card] = f"return {card}"
+        words[a.DISMISS + card] = f"dismiss {card}"
+    return words
+
+
+BY_NUMBER = {number: Answer(number, text) for number, text in sorted(_catalogue().items())}
+BY_TEXT = {answer.text: answer for answer in BY_NUMBER.values()}

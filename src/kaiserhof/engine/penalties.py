@@ -1,0 +1,139 @@
+"""Penalties of emperor tiles: each strikes in full or not at all."""
+
+from kaiserhof.data import Term
+from kaiserhof.engine import events as ev
+from kaiserhof.engine.layout import FLOORS, HAND, MOST_TABLES, PLAYED
+from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.steps import kinds
+
+DISHES_AND_DRINKS = 4
+
+
+class Penalty:
+    """What the emperor takes."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def possible(self, s: State, player: int) -> bool:
+        """Whether it can be suffered in full."""
+        return True
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        """Suffer it."""
+        raise NotImplementedError
+
+
+class LosePoints(Penalty):
+    """Points are lost, below zero if need be."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, -self.amount, source)
+
+
+class LosePointsPerStaff(Penalty):
+    """Points are lost for each staff card in play."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, -self.amount * s.size(s.pile(player, PLAYED)), source)
+
+
+class LoseKrones(Penalty):
+    """Krones are lost."""
+
+    def possible(self, s: State, player: int) -> bool:
+        return s.krones(player) >= self.amount
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.pay(player, self.amount, source)
+
+
+class LoseKitchen(Penalty):
+    """All dishes and drinks in the kitchen are lost; champagne stays."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        for item in range(DISHES_AND_DRINKS):
+            count = s.kitchen(player, item)
+            if count:
+                s.add_to_kitchen(player, item, -count)
+                s.tell(ev.ITEMS_LOST, player, item, count, 0, source)
+
+
+class LoseKitchenAndServed(LoseKitchen):
+    """The kitchen, and what lies on the guests; champagne stays."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        super().strike(s, player, source)
+        for table in range(MOST_TABLES):
+            guest = s.guest_at(player, table)
+            if guest:
+                whole = s.rules.guest_order[guest]
+                champagne = s.lacking(player, table) & 7 << 3 * DISHES_AND_DRINKS
+                dishes_and_drinks = whole & (1 << 3 * DISHES_AND_DRINKS) - 1
+                if s.lacking(player, table) != champagne | dishes_and_drinks:
+                    s.set_order(player, table, champagne | dishes_and_drinks)
+                    s.tell(ev.ITEMS_LOST, player, -1, 0, table, source)
+
+
+class ReturnCards(Penalty):
+    """Staff cards go from the hand under the deck."""
+
+    def possible(self, s: State, player: int) -> bool:
+        return s.size(s.pile(player, HAND)) >= self.amount
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.RETURN, player, self.amount, HAND, 0, source)
+
+
+class RemoveFreeRooms(Penalty):
+    """Free rooms are removed, from the highest floors that have any."""
+
+    def possible(self, s: State, player: int) -> bool:
+        return bits(s.free_rooms(player)) >= self.amount
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.REMOVE, player, self.amount, 0, FLOORS - 1, source)
+
+
+class RemoveOccupiedRooms(Penalty):
+    """Occupied rooms are removed, one from each of the highest floors that hold one.
+
+    There is nothing else to lose instead: what is not there is not taken.
+    """
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.REMOVE, player, self.amount, 1, FLOORS - 1, source)
+
+
+class DismissEndCard(Penalty):
+    """An end-of-game staff card leaves the game."""
+
+    def possible(self, s: State, player: int) -> bool:
+        card = s.first(s.pile(player, PLAYED))
+        while card:
+            if s.rules.staff_score[card] is not None:
+                return True
+            card = s.after(card)
+        return False
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.DISMISS, player, source, 0, 0, 0)
+
+
+def penalty_from(term: Term) -> Penalty:
+    """The penalty that a data file names."""
+    amount = term.number()
+    known: dict[str, Penalty] = {
+        "lose_points": LosePoints(amount),
+        "lose_points_per_staff": LosePointsPerStaff(amount),
+        "lose_krones": LoseKrones(amount),
+        "lose_kitchen": LoseKitchen(amount),
+        "lose_kitchen_and_served": LoseKitchenAndServed(amount),
+        "return_cards": ReturnCards(amount),
+        "remove_free_rooms": RemoveFreeRooms(amount),
+        "remove_occupied_rooms": RemoveOccupiedRooms(amount),
+        "dismiss_end_card": DismissEndCard(amount),
+    }
+    if term.name not in known:
+        raise ValueError(f"no penalty is called {term}")
+    return known[term.name]

@@ -1,0 +1,319 @@
+"""The rulebook of one game: cards, boards and steps in the form the engine reads them.
+
+Made once from the options and the card set, shared by all states of the game, and never
+changed afterwards. Everything is a table by number; the flow asks tables, not cards.
+"""
+
+from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, card_set
+from kaiserhof.engine import effects as fx
+from kaiserhof.engine import moments, state
+from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
+from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
+from kaiserhof.engine.layout import CARD_NUMBERS, COLUMNS, ROOMS, STATE_PLACES
+from kaiserhof.engine.measures import Measure, base_measures
+from kaiserhof.engine.options import Options
+from kaiserhof.engine.penalties import Penalty, penalty_from
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
+from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.bundle import Bundle
+from kaiserhof.engine.steps.emperor import Avert, EmperorScoring, Tile
+from kaiserhof.engine.steps.guests import Into, TakeGuest
+from kaiserhof.engine.steps.items import Choose, Fill, Lay, Serve
+from kaiserhof.engine.steps.rooms import Occupy, Prepare, Remove
+from kaiserhof.engine.steps.rounds import (
+    FinalScoring,
+    FirstGuests,
+    FirstRooms,
+    NextStart,
+    Round,
+    RoundEnd,
+    Turns,
+)
+from kaiserhof.engine.steps.staff import Dismiss, Hire, Return
+from kaiserhof.engine.steps.turn import Turn
+
+_STEP_KINDS = 64
+_POLITICS_NUMBERS = 20
+_ABILITIES = {
+    "free_serving": state.FREE_SERVING,
+    "free_guests": state.FREE_GUESTS,
+    "avert_penalty": state.AVERT_PENALTY,
+    "krones_and_steps": state.KRONES_AND_STEPS,
+    "free_copy": state.FREE_COPY,
+}
+
+
+class Rulebook:
+    """The tables of a game. See the module's text."""
+
+    def __init__(self, options: Options, cards: CardSet) -> None:
+        self.options = options
+        self.card_set = cards
+        self.digest = cards.digest(options.sets, options.side)
+        self.players = options.players
+        self.state_places = STATE_PLACES
+        tables = cards.tables
+        self.dice = tables.dice[options.players]
+        self.rounds = tables.rounds
+        self.most_krones = tables.most_krones
+        self.start_krones = tables.start_krones
+        self.start_kitchen = list(tables.start_kitchen)
+        self.start_hand = tables.start_hand
+        self.start_rooms = tables.start_rooms
+        self.start_tables = tables.tables
+        self.row_cost = list(tables.row_cost)
+        self.floor_cost = list(tables.floor_cost)
+        self.floor_points = list(tables.floor_points)
+        self.emperor_points = list(tables.emperor_points)
+        self.scoring_rounds = list(tables.scoring_rounds)
+        self.steps_back = list(tables.steps_back)
+        self.bonus_from = tables.bonus_from
+        self.avert_price = 1
+        self.turn_numbers = [
+            [seat + 1, 2 * options.players - seat] for seat in range(options.players)
+        ]
+
+        self.effects: list[Effect] = [NoAction(fx.NO_ACTION, 0)] * (fx.OPS * fx.ARGUMENTS)
+        self.effect_comes_last = [False] * (fx.OPS * fx.ARGUMENTS)
+        self.main_action = [
+            fx.NO_ACTION, fx.DISHES, fx.DRINKS, fx.ROOMS, fx.COURT, fx.STAFF, fx.COPY,
+        ]  # fmt: skip
+        for effect in main_actions():
+            self.add_effect(effect)
+        self.measures: dict[str, Measure] = base_measures()
+
+        self.guest_colour = [0] * CARD_NUMBERS
+        self.guest_points = [0] * CARD_NUMBERS
+        self.guest_order = [0] * CARD_NUMBERS
+        self.guest_size = [0] * CARD_NUMBERS
+        self.guest_reward: list[list[int]] = [[] for _ in range(CARD_NUMBERS)]
+        self.guests: list[int] = []
+        self._read_guests()
+
+        self.staff_cost = [0] * CARD_NUMBERS
+        self.staff_ability = [0] * CARD_NUMBERS
+        self.staff_moment = [moments.NEVER] * CARD_NUMBERS
+        self.staff_mask = [0] * CARD_NUMBERS
+        self.staff_effects: list[list[int]] = [[] for _ in range(CARD_NUMBERS)]
+        self.staff_strength = [0] * CARD_NUMBERS
+        self.strength_faces = [0] * CARD_NUMBERS
+        self.staff_is_once = [False] * CARD_NUMBERS
+        self.staff_is_round = [False] * CARD_NUMBERS
+        self.staff_score: list[Score | None] = [None] * CARD_NUMBERS
+        self.staff: list[int] = []
+        self._read_staff()
+
+        self.politics_condition: list[Condition] = [Condition()] * _POLITICS_NUMBERS
+        self.politics_points: list[list[int]] = [[]] * _POLITICS_NUMBERS
+        self.politics_by_letter: list[list[int]] = [[], [], []]
+        self.tile_bonus: list[list[int]] = [[]] * _POLITICS_NUMBERS
+        self.tile_penalty: list[list[Penalty]] = [[]] * _POLITICS_NUMBERS
+        self.tiles_by_letter: list[list[int]] = [[], [], []]
+        self._read_court()
+
+        self.room_colour: list[list[int]] = []
+        self.cover_points: list[list[int]] = []
+        self.colour_rooms: list[list[int]] = []
+        self.room_group: list[list[int]] = []
+        self.group_rooms: list[list[int]] = []
+        self.group_bonus: list[list[int]] = []
+        for board in cards.boards:
+            if board.side == options.side:
+                self._read_board(board)
+
+        self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
+        self._read_steps()
+        self.set_up_steps = [kinds.FIRST_GUESTS, kinds.FIRST_ROOMS, kinds.ROUND]
+
+    def add_effect(self, effect: Effect) -> int:
+        """Make an effect known and return its number."""
+        self.effects[effect.code] = effect
+        self.effect_comes_last[effect.code] = effect.op == fx.EXTRA_ACTION
+        return effect.code
+
+    def _read_guests(self) -> None:
+        for card in self.card_set.guests.values():
+            if card.set not in self.options.sets:
+                continue
+            number = card.number
+            self.guests.append(number)
+            self.guest_colour[number] = COLOURS.index(card.colour)
+            self.guest_points[number] = card.points
+            self.guest_order[number] = pack_order(list(card.order))
+            self.guest_size[number] = sum(card.order)
+            self.guest_reward[number] = [self.add_effect(effect_from(t)) for t in card.reward]
+
+    def _read_staff(self) -> None:
+        for card in self.card_set.staff.values():
+            if card.set in self.options.sets:
+                self.staff.append(card.number)
+                self.staff_cost[card.number] = card.cost
+                self.staff_is_once[card.number] = card.timing == "once"
+                self.staff_is_round[card.number] = card.timing == "round"
+                self._read_clauses(card)
+
+    def _read_clauses(self, card: StaffCard) -> None:
+        number = card.number
+        for clause in card.effect:
+            term, when = clause.term, clause.when
+            moment = moments.NAMES[when.name]
+            if card.timing == "end":
+                self.staff_score[number] = score_from(term, self.measures)
+            elif moment == moments.ALWAYS:
+                if term.name == "free_rooms":
+                    self.staff_ability[number] |= 1 << COLOURS.index(term.args[0])
+                else:
+                    self.staff_ability[number] |= _ABILITIES[term.name]
+            elif term.name == "strength":
+                self.staff_strength[number] = term.number()
+                self.strength_faces[number] = mask_of(moment, list(when.args))
+            else:
+                self.staff_moment[number] = moment
+                self.staff_mask[number] = mask_of(moment, list(when.args))
+                self.staff_effects[number].append(self.add_effect(effect_from(term)))
+
+    def _read_court(self) -> None:
+        for card in self.card_set.politics.values():
+            if card.set in self.options.sets:
+                self.politics_condition[card.number] = condition_from(card.condition, self.measures)
+                self.politics_points[card.number] = list(card.points)
+                self.politics_by_letter["ABC".index(card.letter)].append(card.number)
+        for tile in self.card_set.tiles.values():
+            if tile.set in self.options.sets:
+                self.tile_bonus[tile.number] = [
+                    self.add_effect(effect_from(term)) for term in tile.bonus
+                ]
+                self.tile_penalty[tile.number] = [penalty_from(term) for term in tile.penalty]
+                self.tiles_by_letter["ABC".index(tile.letter)].append(tile.number)
+
+    def _read_board(self, board: Board) -> None:
+        colours = list(board.colours)
+        self.room_colour.append(colours)
+        self.cover_points.append(list(board.cover_points))
+        self.colour_rooms.append(
+            [sum(1 << room for room in range(ROOMS) if colours[room] == c) for c in range(3)]
+        )
+        groups = find_groups(colours)
+        self.group_rooms.append(groups)
+        self.room_group.append(
+            [
+                next(g for g, rooms in enumerate(groups) if rooms >> room & 1)
+                for room in range(ROOMS)
+            ]
+        )
+        bonuses = []
+        for rooms in groups:
+            first = next(room for room in range(ROOMS) if rooms >> room & 1)
+            bonuses.append(self._bonus(colours[first], rooms.bit_count()))
+        self.group_bonus.append(bonuses)
+
+    def _bonus(self, colour: int, size: int) -> int:
+        """The effect of an occupancy bonus: points, krones or steps."""
+        amount = self.card_set.tables.occupancy_bonus[colour][size - 1]
+        if colour == 0:
+            return self.add_effect(fx.GainPoints(fx.POINTS, amount))
+        if colour == 1:
+            return self.add_effect(fx.GainKrones(fx.KRONES, amount))
+        return self.add_effect(fx.GainSteps(fx.EMPEROR, amount))
+
+    def _read_steps(self) -> None:
+        steps = self.steps
+        steps[kinds.FIRST_GUESTS] = FirstGuests()
+        steps[kinds.FIRST_ROOMS] = FirstRooms()
+        steps[kinds.ROUND] = Round()
+        steps[kinds.TURNS] = Turns()
+        steps[kinds.TURN] = Turn()
+        steps[kinds.ROUND_END] = RoundEnd()
+        steps[kinds.NEXT_START] = NextStart()
+        steps[kinds.EMPEROR_SCORING] = EmperorScoring()
+        steps[kinds.TILE] = Tile()
+        steps[kinds.FINAL_SCORING] = FinalScoring()
+        steps[kinds.BUNDLE] = Bundle()
+        steps[kinds.LAY] = Lay()
+        steps[kinds.CHOOSE] = Choose()
+        steps[kinds.PREPARE] = Prepare()
+        steps[kinds.OCCUPY] = Occupy()
+        steps[kinds.HIRE] = Hire()
+        steps[kinds.RETURN] = Return()
+        steps[kinds.GUEST] = TakeGuest()
+        steps[kinds.SERVE] = Serve()
+        steps[kinds.INTO] = Into()
+        steps[kinds.COPY] = Copy()
+        steps[kinds.SPACE] = Space()
+        steps[kinds.CAKES] = Cakes()
+        steps[kinds.COFFEES] = Coffees()
+        steps[kinds.COURT] = Court()
+        steps[kinds.FILL] = Fill()
+        steps[kinds.AVERT] = Avert()
+        steps[kinds.REMOVE] = Remove()
+        steps[kinds.DISMISS] = Dismiss()
+
+
+def pack_order(order: list[int]) -> int:
+    """An order as one number, three bits for each kind of item.
+
+    >>> pack_order([0, 0, 2, 2, 0]) == 2 << 6 | 2 << 9
+    True
+    """
+    packed = 0
+    for item, count in enumerate(order):
+        packed |= count << 3 * item
+    return packed
+
+
+def mask_of(moment: int, arguments: list[str]) -> int:
+    """The occasions that a trigger answers to, as bits.
+
+    >>> mask_of(moments.DIE, ["3", "4"]) == 1 << 3 | 1 << 4
+    True
+    """
+    if moment in (moments.DIE, moments.BESIDE_DIE):
+        return sum(1 << int(face) for face in arguments)
+    if moment == moments.LEAVES:
+        return sum(1 << COLOURS.index(colour) for colour in arguments)
+    if moment == moments.BIG_ORDER:
+        # Orders of this size and all larger ones.
+        return (1 << 15) - (1 << int(arguments[0]))
+    return 1
+
+
+def find_groups(colours: list[int]) -> list[int]:
+    """The groups of a board, as bits: areas of one colour that hang together rook-wise.
+
+    >>> [group.bit_count() for group in find_groups([0, 1] * 10)][:3]
+    [1, 1, 1]
+    """
+    groups: list[int] = []
+    seen = 0
+    for start in range(ROOMS):
+        if seen >> start & 1:
+            continue
+        group, todo = 0, [start]
+        while todo:
+            room = todo.pop()
+            if group >> room & 1:
+                continue
+            group |= 1 << room
+            column = room % COLUMNS
+            near = [room - COLUMNS, room + COLUMNS]
+            if column > 0:
+                near.append(room - 1)
+            if column < COLUMNS - 1:
+                near.append(room + 1)
+            todo += [n for n in near if 0 <= n < ROOMS and colours[n] == colours[room]]
+        groups.append(group)
+        seen |= group
+    return groups
+
+
+_shelf: dict[Options, Rulebook] = {}
+
+
+def rulebook(options: Options) -> Rulebook:
+    """The rulebook for these options with the card set that ships; made once."""
+    found = _shelf.get(options)
+    if found is None:
+        found = Rulebook(options, card_set())
+        _shelf[options] = found
+    return found

@@ -1,0 +1,78 @@
+"""The final scoring, and who has won."""
+
+from kaiserhof.engine.layout import (
+    COLUMNS,
+    MOST_TABLES,
+    PLAYED,
+    PLAYER,
+    PLAYER_PLACES,
+    ROOMS,
+    TALLY,
+    TALLY_PLACES,
+)
+from kaiserhof.engine.sources import (
+    FINAL_GUESTS,
+    FINAL_LEFTOVERS,
+    FINAL_ROOMS,
+    T_END_STAFF,
+    T_LEFTOVERS,
+)
+from kaiserhof.engine.state import State
+
+LOST_PER_GUEST = 5
+
+
+def score_at_the_end(s: State, player: int) -> None:
+    """End-of-game staff, occupied rooms, what is left over, guests still in the café."""
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        score = s.rules.staff_score[card]
+        if score is not None:
+            s.gain_points_as(player, score.points(s, player), card, T_END_STAFF)
+        card = s.after(card)
+    s.gain_points(player, room_points(s, player), FINAL_ROOMS)
+    s.gain_points(player, leftovers(s, player), FINAL_LEFTOVERS)
+    s.gain_points(player, -LOST_PER_GUEST * guests_left(s, player), FINAL_GUESTS)
+
+
+def room_points(s: State, player: int) -> int:
+    """The end points of the occupied rooms, by floor."""
+    occupied = s.occupied(player)
+    points = 0
+    for room in range(ROOMS):
+        if occupied >> room & 1:
+            points += s.rules.floor_points[room // COLUMNS]
+    return points
+
+
+def leftovers(s: State, player: int) -> int:
+    """A point for each krone and each item in the kitchen."""
+    return s.krones(player) + s.kitchen_total(player)
+
+
+def guests_left(s: State, player: int) -> int:
+    """Guests who are still in the café."""
+    left = 0
+    for table in range(MOST_TABLES):
+        if s.guest_at(player, table):
+            left += 1
+    return left
+
+
+def tally(s: State, player: int) -> list[int]:
+    """A player's points by the lines of the score breakdown."""
+    at = PLAYER + player * PLAYER_PLACES + TALLY
+    return [s.v[at + line] for line in range(TALLY_PLACES)]
+
+
+def ranks(s: State) -> list[int]:
+    """The rank of each player, 1 for the winner.
+
+    Ties go to whoever has more points from leftovers; still tied, the rank is shared.
+    """
+    players = s.rules.players
+    keys = [
+        (s.points(player), tally(s, player)[T_LEFTOVERS] if s.is_over() else leftovers(s, player))
+        for player in range(players)
+    ]
+    return [1 + sum(other > key for other in keys) for key in keys]

@@ -1,0 +1,90 @@
+"""Where a gain comes from: one small number for events, tallies and "once per source".
+
+Cards are their own sources: the printed number of a guest or staff card (1 to 179).
+Everything else has a number from 180 on.
+
+>>> tally_of(75), tally_of(12), tally_of(OCCUPANCY + 3)
+(0, 1, 2)
+"""
+
+from typing import Final
+
+MAIN_ACTION: Final = 180
+"""MAIN_ACTION + face of the space whose action is carried out (1 to 6)."""
+COVERED_SPACE: Final = 187
+SERVING: Final = 188
+TURN: Final = 189
+OCCUPANCY: Final = 190
+"""OCCUPANCY + group (0 to 9)."""
+POLITICS_CARD: Final = 200
+"""POLITICS_CARD + number of the card (1 to 18)."""
+TILE: Final = 220
+"""TILE + number of the emperor tile (1 to 18)."""
+EMPEROR_TRACK: Final = 240
+TRACK_END: Final = 241
+SET_UP: Final = 242
+FINAL_ROOMS: Final = 243
+FINAL_LEFTOVERS: Final = 244
+FINAL_GUESTS: Final = 245
+
+# Tallies: the lines of a score breakdown.
+T_GUESTS: Final = 0
+T_STAFF: Final = 1
+T_GROUPS: Final = 2
+T_SPACES: Final = 3
+T_POLITICS: Final = 4
+T_EMPEROR: Final = 5
+T_TILES: Final = 6
+T_END_STAFF: Final = 7
+T_ROOMS: Final = 8
+T_LEFTOVERS: Final = 9
+T_GUESTS_LEFT: Final = 10
+T_MODULES: Final = 11
+
+TALLY_NAMES: Final = (
+    "guests",
+    "staff",
+    "groups",
+    "spaces",
+    "politics",
+    "emperor",
+    "tiles",
+    "end_staff",
+    "rooms",
+    "leftovers",
+    "guests_left",
+    "modules",
+)
+
+FIRST_GUEST: Final = 49
+LAST_BASE_GUEST: Final = 118
+FIRST_WALTZ_GUEST: Final = 134
+LAST_WALTZ_GUEST: Final = 162
+
+
+def is_guest(number: int) -> bool:
+    """Whether a card number is that of a guest; the others below 180 are staff."""
+    return (
+        FIRST_GUEST <= number <= LAST_BASE_GUEST or FIRST_WALTZ_GUEST <= number <= LAST_WALTZ_GUEST
+    )
+
+
+def tally_of(source: int) -> int:
+    """The line of the score breakdown that points from a source belong to."""
+    if source < MAIN_ACTION:
+        return T_GUESTS if is_guest(source) else T_STAFF
+    if source == COVERED_SPACE:
+        return T_SPACES
+    if OCCUPANCY <= source < POLITICS_CARD:
+        return T_GROUPS
+    if POLITICS_CARD <= source < TILE:
+        return T_POLITICS
+    if TILE <= source < EMPEROR_TRACK:
+        return T_TILES
+    if source == FINAL_ROOMS:
+        return T_ROOMS
+    if source == FINAL_LEFTOVERS:
+        return T_LEFTOVERS
+    if source == FINAL_GUESTS:
+        return T_GUESTS_LEFT
+    return T_EMPEROR

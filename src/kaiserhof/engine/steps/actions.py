@@ -1,0 +1,87 @@
+"""The main actions: what they ask of the player."""
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import items
+from kaiserhof.engine.effects import ARGUMENTS
+from kaiserhof.engine.sources import MAIN_ACTION
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps.base import Step
+
+
+class Cakes(Step):
+    """Dishes: how many are cake, at most half. Values: the strength, the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for cakes in range(s.value(0) // 2 + 1):
+            out.append(a.CAKES + cakes)
+
+    def play(self, s: State, answer: int) -> None:
+        player, strength, source = s.owner(), s.value(0), s.value(1)
+        s.pop()
+        cakes = answer - a.CAKES
+        items.gain_all(s, player, strength - cakes, cakes, 0, 0, 0, source)
+
+
+class Coffees(Step):
+    """Drinks: how many are coffee, at most half. Values: the strength, the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for coffees in range(s.value(0) // 2 + 1):
+            out.append(a.COFFEES + coffees)
+
+    def play(self, s: State, answer: int) -> None:
+        player, strength, source = s.owner(), s.value(0), s.value(1)
+        s.pop()
+        coffees = answer - a.COFFEES
+        items.gain_all(s, player, 0, 0, strength - coffees, coffees, 0, source)
+
+
+class Court(Step):
+    """Krones and steps: how much becomes krones. Values: the strength, the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for krones in range(s.value(0) + 1):
+            out.append(a.KRONES + krones)
+
+    def play(self, s: State, answer: int) -> None:
+        player, strength, source = s.owner(), s.value(0), s.value(1)
+        s.pop()
+        krones = answer - a.KRONES
+        if krones:
+            s.gain_krones(player, krones, source)
+        if strength > krones:
+            s.gain_steps(player, strength - krones, source)
+
+
+class Copy(Step):
+    """Space 6: which of the five actions is carried out. Values: the strength, the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for action in range(5):
+            out.append(a.COPY + action)
+
+    def play(self, s: State, answer: int) -> None:
+        player, strength, source = s.owner(), s.value(0), s.value(1)
+        s.pop()
+        op = s.rules.main_action[answer - a.COPY + 1]
+        s.rules.effects[op * ARGUMENTS + strength].carry_out(s, player, source)
+
+
+class Space(Step):
+    """An action space that holds a die is used without taking it. Value: the source.
+
+    No boost, and the staff that speaks up for dice keeps silent: no die is taken.
+    """
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for face in range(1, 7):
+            if s.dice(face) and (face < 6 or s.krones(s.owner())):
+                out.append(a.SPACE + face - 1)
+
+    def play(self, s: State, answer: int) -> None:
+        player, face = s.owner(), answer - a.SPACE + 1
+        s.pop()
+        if face == 6:
+            s.pay(player, 1, MAIN_ACTION + face)
+        op = s.rules.main_action[face]
+        s.rules.effects[op * ARGUMENTS + s.dice(face)].carry_out(s, player, MAIN_ACTION + face)

@@ -1,0 +1,167 @@
+"""A bundle: several effects that the owner takes in an order of choice.
+
+A guest's reward with its occupancy bonus, a die with the staff beside it and the bonus of
+an emperor tile are bundles. Each part has a kind that tells when it may come and whether it
+may be refused. "Done" refuses what is left of the optional parts; the others follow then.
+"""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import Step
+
+# Kinds of parts.
+REWARD: Final = 0
+"""Optional, in any order."""
+BONUS: Final = 1
+"""An occupancy bonus: directly before or after the reward, never inside it."""
+STAFF: Final = 2
+"""Compulsory, at any point."""
+MAIN: Final = 3
+"""The main action of a die: compulsory, the others stand before or after it."""
+BESIDE: Final = 4
+"""Optional, before or after the main action."""
+LAST: Final = 5
+"""Optional, when all else is done (E. Gizia's extra action)."""
+
+_KINDS: Final = 8
+_LEFT: Final = 0
+_BEGUN: Final = 1
+_COUNT: Final = 2
+_SOURCE: Final = 3
+_PARTS: Final = 4
+
+
+def begin(s: State, player: int, source: int) -> None:
+    """Begin an empty bundle; parts are added with :func:`add`."""
+    s.push(kinds.BUNDLE, player, 0, 0, 0, source)
+
+
+def add(s: State, code: int, kind: int, source: int) -> None:
+    """Add a part to the bundle on top of the stack."""
+    count = s.value(_COUNT)
+    s.set_value(_COUNT, count + 1)
+    s.set_value(_LEFT, s.value(_LEFT) | 1 << count)
+    s.push_more(code)
+    s.push_more(source * _KINDS + kind)
+
+
+def part_code(s: State, index: int) -> int:
+    """The effect of a part of the top bundle."""
+    return s.value(_PARTS + index * 2)
+
+
+def part_kind(s: State, index: int) -> int:
+    """The kind of a part of the top bundle."""
+    return s.value(_PARTS + index * 2 + 1) % _KINDS
+
+
+def part_source(s: State, index: int) -> int:
+    """The source of a part of the top bundle."""
+    return s.value(_PARTS + index * 2 + 1) // _KINDS
+
+
+def parts_left(s: State) -> list[int]:
+    """The indices of the parts that are neither taken nor refused."""
+    left = s.value(_LEFT)
+    return [index for index in range(s.value(_COUNT)) if left >> index & 1]
+
+
+class Bundle(Step):
+    """The owner chooses the next part. Values: parts left, reward begun, how many, source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        left = s.value(_LEFT)
+        if left == 0:
+            out.append(a.DONE)
+            return
+        player, begun, count = s.owner(), s.value(_BEGUN), s.value(_COUNT)
+        effects = s.rules.effects
+        waiting_for_main = False
+        optional = 0
+        bonuses = 0
+        others = 0
+        last = 0
+        only_plain = True
+        for index in range(count):
+            if left >> index & 1:
+                kind = part_kind(s, index)
+                effect = effects[part_code(s, index)]
+                if kind == MAIN:
+                    waiting_for_main = True
+                    others |= 1 << index
+                    only_plain = False
+                elif kind in (REWARD, BESIDE):
+                    if effect.usable(s, player):
+                        optional |= 1 << index
+                elif kind == LAST:
+                    if effect.usable(s, player):
+                        last |= 1 << index
+                else:
+                    if kind == BONUS:
+                        bonuses |= 1 << index
+                    else:
+                        others |= 1 << index
+                    if not effect.is_plain():
+                        only_plain = False
+        if optional == 0:
+            if bonuses | others:
+                if only_plain:
+                    # Compulsory gains alone: their order changes nothing.
+                    index = 0
+                    while not (bonuses | others) >> index & 1:
+                        index += 1
+                    out.append(a.TAKE + index)
+                    return
+            elif last:
+                optional = last
+        open_parts = optional | others
+        if optional == 0 or begun == 0:
+            open_parts |= bonuses
+        for index in range(count):
+            if open_parts >> index & 1:
+                out.append(a.TAKE + index)
+        if (optional and not waiting_for_main) or not out:
+            out.append(a.DONE)
+
+    def play(self, s: State, answer: int) -> None:
+        left = s.value(_LEFT)
+        if answer == a.DONE:
+            self._refuse(s, left)
+            return
+        player, index = s.owner(), answer - a.TAKE
+        kind = part_kind(s, index)
+        left &= ~(1 << index)
+        if kind == REWARD:
+            s.set_value(_BEGUN, 1)
+        elif kind == BONUS and s.value(_BEGUN):
+            # The bonus after the reward closes the reward.
+            left = self._without_optional(s, left)
+        source = part_source(s, index)
+        effect = s.rules.effects[part_code(s, index)]
+        if left == 0:
+            s.pop()
+        else:
+            s.set_value(_LEFT, left)
+        effect.carry_out(s, player, source)
+
+    def _refuse(self, s: State, left: int) -> None:
+        """Drop the optional parts; what comes last stays as long as others were refused."""
+        if s.log is not None:
+            for index in parts_left(s):
+                if part_kind(s, index) in (REWARD, BESIDE, LAST):
+                    s.tell(ev.REFUSED, s.owner(), part_code(s, index), 0, 0, part_source(s, index))
+        rest = self._without_optional(s, left)
+        if rest == left or rest == 0:
+            s.pop()
+        else:
+            s.set_value(_LEFT, rest)
+
+    def _without_optional(self, s: State, left: int) -> int:
+        for index in range(s.value(_COUNT)):
+            if part_kind(s, index) in (REWARD, BESIDE):
+                left &= ~(1 << index)
+        return left

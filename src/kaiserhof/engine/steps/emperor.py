@@ -1,0 +1,76 @@
+"""The emperor scoring: points, steps back, then the bonus or the penalty of the tile."""
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import moments, triggers
+from kaiserhof.engine.layout import SCORINGS, TILES
+from kaiserhof.engine.sources import EMPEROR_TRACK, TILE
+from kaiserhof.engine.state import AVERT_PENALTY, State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+
+
+class EmperorScoring(AutoStep):
+    """All score and all step back; then the tile, from the round's start player clockwise."""
+
+    def run(self, s: State) -> None:
+        s.pop()
+        rules = s.rules
+        held: int = s.v[SCORINGS]
+        s.v[SCORINGS] = held + 1
+        s.tell(ev.SCORING, -1, held, s.v[TILES + held], 0, EMPEROR_TRACK)
+        for player in range(rules.players):
+            s.gain_points(player, rules.emperor_points[s.emperor(player)], EMPEROR_TRACK)
+            s.step_back(player, rules.steps_back[held], EMPEROR_TRACK)
+        for turn in range(rules.players - 1, -1, -1):
+            player = (s.start_player() + turn) % rules.players
+            s.push(kinds.TILE, player, held, 0, 0, 0)
+
+
+class Tile(AutoStep):
+    """The emperor tile speaks to one player. Value: which of the three scorings it is."""
+
+    def run(self, s: State) -> None:
+        player, held = s.owner(), s.value(0)
+        s.pop()
+        rules = s.rules
+        tile: int = s.v[TILES + held]
+        place = s.emperor(player)
+        if place >= rules.bonus_from:
+            s.tell(ev.BONUS, player, tile, 0, 0, TILE + tile)
+            bundle.begin(s, player, TILE + tile)
+            for code in rules.tile_bonus[tile]:
+                bundle.add(s, code, bundle.REWARD, TILE + tile)
+            # Before the bonus: staff that the bonus itself brings in play does not fire.
+            triggers.fire(s, player, moments.EMPEROR_BONUS, 1)
+        elif place == 0:
+            if s.has_ability(player, AVERT_PENALTY) and s.krones(player) >= rules.avert_price:
+                s.push(kinds.AVERT, player, tile, 0, 0, 0)
+            else:
+                strike(s, player, tile)
+
+
+class Avert(Step):
+    """A penalty may be averted for a krone. Value: the tile."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        out.append(a.AVERT)
+        out.append(a.SUFFER)
+
+    def play(self, s: State, answer: int) -> None:
+        player, tile = s.owner(), s.value(0)
+        s.pop()
+        if answer == a.AVERT:
+            s.pay(player, s.rules.avert_price, TILE + tile)
+            s.tell(ev.AVERTED, player, tile, 0, 0, TILE + tile)
+        else:
+            strike(s, player, tile)
+
+
+def strike(s: State, player: int, tile: int) -> None:
+    """The first penalty of the tile that can be suffered in full."""
+    s.tell(ev.PENALTY, player, tile, 0, 0, TILE + tile)
+    for penalty in s.rules.tile_penalty[tile]:
+        if penalty.possible(s, player):
+            penalty.strike(s, player, TILE + tile)
+            return

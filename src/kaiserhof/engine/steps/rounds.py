@@ -1,0 +1,155 @@
+"""The course of the game: set-up, rounds, whose turn it is, the end."""
+
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import scoring
+from kaiserhof.engine.layout import (
+    CARD,
+    CARD_NUMBERS,
+    OVER,
+    REVEALS,
+    ROUND,
+    START_PLAYER,
+    USED,
+)
+from kaiserhof.engine.sources import SET_UP
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import AutoStep
+
+TURNS_A_ROUND = 2
+
+
+class FirstGuests(AutoStep):
+    """Everybody takes a first guest, from the start player's right and counter-clockwise.
+
+    Value: how many have one.
+    """
+
+    def run(self, s: State) -> None:
+        players, seated = s.rules.players, s.value(0)
+        if seated == players:
+            s.pop()
+            return
+        s.set_value(0, seated + 1)
+        player = (s.start_player() + players - 1 - seated) % players
+        s.push(kinds.GUEST, player, SET_UP, 0, 0, 0)
+
+
+class FirstRooms(AutoStep):
+    """Everybody prepares exactly three rooms, the first one at the bottom left.
+
+    Value: how many players have theirs.
+    """
+
+    def run(self, s: State) -> None:
+        players, ready = s.rules.players, s.value(0)
+        if ready == players:
+            s.pop()
+            return
+        s.set_value(0, ready + 1)
+        player = (s.start_player() + ready) % players
+        s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, 0, SET_UP)
+
+
+class Round(AutoStep):
+    """A round begins: the start player rolls all dice."""
+
+    def run(self, s: State) -> None:
+        s.pop()
+        v = s.v
+        v[ROUND] += 1
+        v[REVEALS] += 1
+        s.tell(ev.ROUND_BEGUN, s.start_player(), s.round(), 0, 0, 0)
+        for player in range(s.rules.players):
+            s.set_turns_taken(player, 0)
+            s.set_passed(player, False)
+        s.push(kinds.ROUND_END, 0, 0, 0, 0, 0)
+        s.push(kinds.TURNS, 0, 0, 0, 0, 0)
+        s.roll(s.rules.dice, s.start_player())
+
+
+class Turns(AutoStep):
+    """The lowest visible number of the turn order tiles goes next.
+
+    When all who still owe turns have passed, the lowest number throws a die away and rolls
+    the rest. Without dice the round ends, and turns still owed are lost.
+    """
+
+    def run(self, s: State) -> None:
+        if s.dice_left() == 0:
+            s.pop()
+            return
+        player = self._lowest(s, passed_too=False)
+        if player < 0:
+            player = self._lowest(s, passed_too=True)
+            if player < 0:
+                s.pop()
+                return
+            self._roll_again(s, player)
+            return
+        s.v[REVEALS] += 1
+        s.tell(ev.TURN_BEGUN, player, s.turns_taken(player) + 1, 0, 0, 0)
+        s.push(kinds.TURN, player, 0, 0, 0, 0)
+
+    def _lowest(self, s: State, passed_too: bool) -> int:
+        """The player with the lowest visible number, or -1."""
+        players = s.rules.players
+        best = 99
+        found = -1
+        for player in range(players):
+            taken = s.turns_taken(player)
+            if taken >= TURNS_A_ROUND or (s.has_passed(player) and not passed_too):
+                continue
+            seat = (player - s.start_player()) % players
+            number = s.rules.turn_numbers[seat][taken]
+            if number < best:
+                best = number
+                found = player
+        return found
+
+    def _roll_again(self, s: State, player: int) -> None:
+        dice = s.dice_left() - 1
+        s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
+        for other in range(s.rules.players):
+            s.set_passed(other, False)
+        s.roll(dice, player)
+
+
+class RoundEnd(AutoStep):
+    """A round ends: perhaps an emperor scoring, then the next round or the end."""
+
+    def run(self, s: State) -> None:
+        s.pop()
+        rules = s.rules
+        if s.round() == rules.rounds:
+            s.push(kinds.FINAL_SCORING, 0, 0, 0, 0, 0)
+        else:
+            s.push(kinds.ROUND, 0, 0, 0, 0, 0)
+            s.push(kinds.NEXT_START, 0, 0, 0, 0, 0)
+        if s.round() in rules.scoring_rounds:
+            s.push(kinds.EMPEROR_SCORING, 0, 0, 0, 0, 0)
+
+
+class NextStart(AutoStep):
+    """The turn order tiles go to the left and the used staff is turned back."""
+
+    def run(self, s: State) -> None:
+        s.pop()
+        v = s.v
+        v[START_PLAYER] = (s.start_player() + 1) % s.rules.players
+        for number in range(CARD_NUMBERS):
+            word: int = v[CARD + number]
+            if word & USED:
+                v[CARD + number] = word - USED
+
+
+class FinalScoring(AutoStep):
+    """The last points; then the game is over."""
+
+    def run(self, s: State) -> None:
+        s.pop()
+        for player in range(s.rules.players):
+            scoring.score_at_the_end(s, player)
+        s.v[OVER] = 1
+        s.v[REVEALS] += 1
+        s.tell(ev.GAME_OVER, -1, 0, 0, 0, 0)

@@ -1,0 +1,200 @@
+"""A turn: an optional guest, one die, and additional actions before, between and after."""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import effects as fx
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import moments, triggers
+from kaiserhof.engine.layout import (
+    DICE,
+    MARKERS,
+    MOST_TABLES,
+    PLAYED,
+    POLITICS,
+    ROW,
+    ROW_PLACES,
+)
+from kaiserhof.engine.sources import MAIN_ACTION, POLITICS_CARD, TURN
+from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, KRONES_AND_STEPS, State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.guests import can_house
+from kaiserhof.engine.steps.items import (
+    SERVED_AT_ONCE,
+    can_pay_serving,
+    list_servings,
+    pay_serving,
+    serve,
+)
+from kaiserhof.engine.steps.staff import use_card
+
+BEGUN: Final = 1
+"""Something has been done: the turn can no longer be passed."""
+GUEST_TAKEN: Final = 2
+DIE_TAKEN: Final = 4
+
+COPYING_SPACE: Final = 6
+
+
+class Turn(Step):
+    """The menu of a turn. Value: what has been done so far."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        player, done = s.owner(), s.value(0)
+        if done & DIE_TAKEN == 0:
+            if done & GUEST_TAKEN == 0:
+                self._list_guests(s, player, out)
+            self._list_dice(s, player, done, out)
+        if can_pay_serving(s, player):
+            list_servings(s, player, out)
+        for table in range(MOST_TABLES):
+            if can_house(s, player, table):
+                out.append(a.HOUSE + table)
+        for letter in range(3):
+            if can_claim(s, player, letter):
+                out.append(a.CLAIM + letter)
+        rules = s.rules
+        card = s.first(s.pile(player, PLAYED))
+        while card:
+            if rules.staff_is_round[card] and not s.is_used(card):
+                out.append(a.USE + card)
+            card = s.after(card)
+        if done == 0:
+            out.append(a.PASS)
+        elif done & DIE_TAKEN:
+            out.append(a.END)
+
+    def _list_guests(self, s: State, player: int, out: list[int]) -> None:
+        if s.free_table(player) < 0:
+            return
+        krones = 99 if s.has_ability(player, FREE_GUESTS) else s.krones(player)
+        cost = s.rules.row_cost
+        for place in range(ROW_PLACES):
+            if s.v[ROW + place] and cost[place] <= krones:
+                out.append(a.GUEST + place)
+
+    def _list_dice(self, s: State, player: int, done: int, out: list[int]) -> None:
+        v = s.v
+        krones = s.krones(player)
+        answer = a.DIE
+        found = False
+        for face in range(1, COPYING_SPACE):
+            if v[DICE + face]:
+                out.append(answer)
+                if krones:
+                    out.append(answer + 1)
+                found = True
+            answer += 2
+        if v[DICE + COPYING_SPACE]:
+            left = krones if s.has_ability(player, FREE_COPY) else krones - 1
+            if left >= 0:
+                out.append(answer)
+                if left > 0:
+                    out.append(answer + 1)
+            elif done and not found:
+                # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
+                out.append(answer)
+
+    def play(self, s: State, answer: int) -> None:
+        player, done = s.owner(), s.value(0)
+        if answer == a.PASS:
+            s.pop()
+            s.set_passed(player, True)
+            s.tell(ev.PASSED, player, 0, 0, 0, 0)
+            return
+        if answer == a.END:
+            s.pop()
+            return
+        s.set_value(0, done | BEGUN)
+        if answer >= a.USE:
+            use_card(s, player, answer - a.USE)
+        elif answer >= a.CLAIM:
+            claim(s, player, answer - a.CLAIM)
+        elif answer >= a.HOUSE:
+            s.push(kinds.INTO, player, answer - a.HOUSE, 0, 0, 0)
+        elif answer >= a.SERVE:
+            pay_serving(s, player)
+            s.push(kinds.SERVE, player, SERVED_AT_ONCE - 1, 0, 0, 0)
+            serve(s, player, answer)
+        elif answer >= a.DIE:
+            s.set_value(0, done | BEGUN | DIE_TAKEN)
+            take_die(s, player, (answer - a.DIE) // 2 + 1, (answer - a.DIE) % 2)
+        else:
+            place = answer - a.GUEST
+            s.set_value(0, done | BEGUN | GUEST_TAKEN)
+            if not s.has_ability(player, FREE_GUESTS):
+                s.pay(player, s.rules.row_cost[place], TURN)
+            s.take_guest(player, place, TURN)
+
+
+def take_die(s: State, player: int, face: int, boost: int) -> None:
+    """Strength and payment are fixed, the die leaves, staff speaks up, the action follows."""
+    v = s.v
+    source = MAIN_ACTION + face
+    dice: int = v[DICE + face]
+    strength = dice + boost + triggers.extra_strength(s, player, face)
+    op = s.rules.main_action[face]
+    if boost:
+        s.pay(player, 1, source)
+    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+        if s.krones(player):
+            s.pay(player, 1, source)
+        else:
+            op, strength = fx.NO_ACTION, 0
+    elif face == 4 and s.has_ability(player, KRONES_AND_STEPS):
+        op = fx.COURT_BOTH
+    v[DICE + face] = dice - 1
+    s.set_turns_taken(player, s.turns_taken(player) + 1)
+    if s.log is not None:
+        s.tell(ev.DIE_TAKEN, player, face, strength, boost, 0)
+    code = op * fx.ARGUMENTS + strength
+    if not push_beside(s, player, face, code, source):
+        s.rules.effects[code].carry_out(s, player, source)
+    triggers.fire(s, player, moments.DIE, 1 << face)
+
+
+def push_beside(s: State, player: int, face: int, code: int, source: int) -> bool:
+    """Put the main action on the stack together with the staff that stands beside it."""
+    rules = s.rules
+    found = False
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        if rules.staff_moment[card] == moments.BESIDE_DIE and rules.staff_mask[card] >> face & 1:
+            if not found:
+                bundle.begin(s, player, source)
+                bundle.add(s, code, bundle.MAIN, source)
+                found = True
+            for beside in rules.staff_effects[card]:
+                bundle.add(s, beside, bundle.BESIDE, card)
+        card = s.after(card)
+    return found
+
+
+def next_place(s: State, player: int, letter: int) -> int:
+    """The best free place for a marker on a politics card; -1 if there is none for this player."""
+    v = s.v
+    for place in range(3):
+        holder: int = v[MARKERS + letter * 3 + place]
+        if holder == 0:
+            return place
+        if holder == player + 1:
+            return -1
+    return -1
+
+
+def can_claim(s: State, player: int, letter: int) -> bool:
+    """Whether a player may put a marker on a politics card now."""
+    if next_place(s, player, letter) < 0:
+        return False
+    return s.rules.politics_condition[s.v[POLITICS + letter]].is_met(s, player)
+
+
+def claim(s: State, player: int, letter: int) -> None:
+    """A marker goes onto the best free place of a politics card."""
+    place = next_place(s, player, letter)
+    card: int = s.v[POLITICS + letter]
+    s.v[MARKERS + letter * 3 + place] = player + 1
+    if s.log is not None:
+        s.tell(ev.CLAIMED, player, letter, place, card, POLITICS_CARD + card)
+    s.gain_points(player, s.rules.politics_points[card][place], POLITICS_CARD + card)

@@ -1,0 +1,208 @@
+"""What a seat may know: decided here, and nowhere else.
+
+A view is plain data. It holds everything that lies open, the seat's own hand, and counts of
+what is hidden. Changing only hidden things never changes a view; :func:`redeal` does just
+that, so that searches can look at games that the seat cannot tell apart.
+"""
+
+from typing import Any
+
+from kaiserhof.data import ITEMS
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import flow, scoring
+from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.layout import (
+    DRAWN,
+    GUEST_DECK,
+    GUEST_DISCARDS,
+    HAND,
+    MARKERS,
+    PLAYED,
+    POLITICS,
+    ROOMS,
+    ROW,
+    ROW_PLACES,
+    SCORINGS,
+    STAFF_DECK,
+    TILES,
+)
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.sources import TALLY_NAMES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import bundle, kinds
+
+View = dict[str, Any]
+
+SPECTATOR = -1
+"""A seat that is nobody's: sees only what lies open."""
+
+
+def rooms_in(mask: int) -> list[int]:
+    """The rooms of a set of bits.
+
+    >>> rooms_in(0b1011)
+    [0, 1, 3]
+    """
+    return [room for room in range(ROOMS) if mask >> room & 1]
+
+
+def view(s: State, seat: int) -> View:
+    """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
+    return {
+        "seat": seat if seat >= 0 else None,
+        "players": [_player(s, player, seat) for player in range(s.rules.players)],
+        "round": s.round(),
+        "start_player": s.start_player(),
+        "dice": [s.dice(face) for face in range(1, 7)],
+        "row": [s.v[ROW + place] for place in range(ROW_PLACES)],
+        "politics": [
+            {
+                "card": s.v[POLITICS + letter],
+                "markers": [s.v[MARKERS + letter * 3 + place] - 1 for place in range(3)],
+                "progress": [
+                    list(s.rules.politics_condition[s.v[POLITICS + letter]].progress(s, player))
+                    for player in range(s.rules.players)
+                ],
+            }
+            for letter in range(3)
+        ],
+        "tiles": [s.v[TILES + letter] for letter in range(3)],
+        "scorings": s.v[SCORINGS],
+        "guest_deck": s.size(GUEST_DECK),
+        "guest_discards": s.size(GUEST_DISCARDS),
+        "staff_deck": s.size(STAFF_DECK),
+        "known_in_deck": _known_in_deck(s, seat),
+        "decision": _decision(s, seat),
+        "over": s.is_over(),
+        "ranks": scoring.ranks(s) if s.is_over() else None,
+    }
+
+
+def _player(s: State, player: int, seat: int) -> View:
+    hand = s.pile(player, HAND)
+    drawn = s.pile(player, DRAWN)
+    shown: View = {
+        "krones": s.krones(player),
+        "points": s.points(player),
+        "emperor": s.emperor(player),
+        "kitchen": {item: s.kitchen(player, kind) for kind, item in enumerate(ITEMS)},
+        "tables": [_table(s, player, table) for table in range(s.tables(player))],
+        "prepared": rooms_in(s.prepared(player)),
+        "occupied": rooms_in(s.occupied(player)),
+        "board": s.board(player),
+        "groups_given": [g for g in range(10) if s.groups_given(player) >> g & 1],
+        "staff": s.cards(s.pile(player, PLAYED)),
+        "used": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_used(card)],
+        "hand_size": s.size(hand),
+        "drawn_size": s.size(drawn),
+        "turns": s.turns_taken(player),
+        "passed": s.has_passed(player),
+        "tally": dict(zip(TALLY_NAMES, scoring.tally(s, player), strict=True)),
+    }
+    if player == seat:
+        shown["hand"] = s.cards(hand)
+        shown["drawn"] = s.cards(drawn)
+    else:
+        shown["hand"] = None
+        shown["drawn"] = None
+        shown["known_hand"] = sorted(
+            card for card in s.cards(hand) if seat >= 0 and s.is_known(card, seat)
+        )
+    return shown
+
+
+def _table(s: State, player: int, table: int) -> View | None:
+    guest = s.guest_at(player, table)
+    if guest == 0:
+        return None
+    return {
+        "guest": guest,
+        "lacks": {item: s.lacks(player, table, kind) for kind, item in enumerate(ITEMS)},
+        "fulfilled": s.lacking(player, table) == 0,
+    }
+
+
+def _known_in_deck(s: State, seat: int) -> list[list[int]]:
+    """Cards under the staff deck that this seat put there itself, as [place, card]."""
+    if seat < 0:
+        return []
+    return [
+        [place, card] for place, card in enumerate(s.cards(STAFF_DECK)) if s.is_known(card, seat)
+    ]
+
+
+def _decision(s: State, seat: int) -> View | None:
+    if s.step() == 0:
+        return None
+    kind = kinds.NAMES[s.step()]
+    asked: View = {"player": s.owner(), "kind": kind, "answers": None}
+    if s.owner() == seat:
+        numbers: list[int] = []
+        flow.list_answers(s, numbers)
+        asked["answers"] = [Answer.of(number).text for number in numbers]
+        if kind == "bundle":
+            asked["parts"] = [
+                [i + 1, bundle.part_code(s, i), bundle.part_source(s, i)]
+                for i in bundle.parts_left(s)
+            ]
+    return asked
+
+
+_ABOUT_HIDDEN_CARDS = (ev.STAFF_DRAWN, ev.STAFF_RETURNED)
+
+
+def events_for(happened: list[Event], seat: int) -> list[Event]:
+    """The events as a seat sees them: cards that the others hold stay hidden."""
+    return [
+        event._replace(a=0) if event.kind in _ABOUT_HIDDEN_CARDS and event.player != seat else event
+        for event in happened
+    ]
+
+
+def all_piles(s: State) -> list[int]:
+    """Every pile of cards on the table."""
+    piles = [GUEST_DECK, GUEST_DISCARDS, STAFF_DECK]
+    for player in range(s.rules.players):
+        piles += [s.pile(player, HAND), s.pile(player, PLAYED), s.pile(player, DRAWN)]
+    return piles
+
+
+def redeal(s: State, seat: int, stream: Stream) -> State:
+    """A copy in which everything that a seat cannot know is dealt anew.
+
+    The orders of the decks, the hands of the others and the dice to come change; what the
+    seat has seen stays where it saw it.
+    """
+    copy = s.copy()
+    guests = copy.cards(GUEST_DECK)
+    guests.sort()
+    stream.shuffle(guests)
+    copy.set_pile(GUEST_DECK, guests)
+    piles = [STAFF_DECK]
+    for player in range(s.rules.players):
+        piles += [copy.pile(player, HAND), copy.pile(player, DRAWN)]
+    held = [copy.cards(pile) for pile in piles]
+    unknown = [card for cards in held for card in cards if not copy.is_known(card, seat)]
+    unknown.sort()
+    stream.shuffle(unknown)
+    for pile, cards in zip(piles, held, strict=True):
+        dealt = [card if copy.is_known(card, seat) else unknown.pop() for card in cards]
+        held[piles.index(pile)] = dealt
+    _exchange(copy, piles, held)
+    copy.stream = Stream(stream.pick(2147483562) + 1, stream.pick(2147483398) + 1)
+    return copy
+
+
+def _exchange(s: State, piles: list[int], held: list[list[int]]) -> None:
+    """Lay the piles anew, and with each place the knowledge that belongs to it."""
+    marks = {}
+    for pile, cards in zip(piles, held, strict=True):
+        for old, new in zip(s.cards(pile), cards, strict=True):
+            marks[new] = s.known_mark(old)
+    for pile in piles:
+        s.set_pile(pile, [])
+    for pile, cards in zip(piles, held, strict=True):
+        s.set_pile(pile, cards)
+    for card, mark in marks.items():
+        s.set_known_mark(card, mark)

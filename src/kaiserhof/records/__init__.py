@@ -1,0 +1,1 @@
+"""Records: notation, game records, replay, scenarios."""

@@ -1,0 +1,85 @@
+"""Words in English and German, from message catalogues and never from code.
+
+>>> Text.of("en").card(75), Text.of("de").card(75)
+('Baroness', 'Baronin')
+>>> Text.of("de").reason("no-free-table", {})
+'In deinem Café ist kein Tisch frei.'
+"""
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from kaiserhof.data import card_set
+
+LANGUAGES = ("en", "de")
+FILES = ("cards.toml", "table.toml")
+
+
+class Text:
+    """The message catalogue of one language."""
+
+    def __init__(self, language: str, sections: Mapping[str, Mapping[str, str]]) -> None:
+        self.language = language
+        self.sections = sections
+
+    @staticmethod
+    @functools.cache
+    def of(language: str) -> "Text":
+        """The catalogue of a language, ``en`` or ``de``."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no language {language!r}: there are {', '.join(LANGUAGES)}")
+        sections: dict[str, Any] = {}
+        for name in FILES:
+            file = resources.files("kaiserhof.text") / language / name
+            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
+        return Text(language, sections)
+
+    def say(self, section: str, key: str, **parameters: int | str) -> str:
+        """A message with its parameters filled in; cards, items and colours by their names."""
+        message = self.sections[section][key]
+        return message.format(**{name: self._word(name, v) for name, v in parameters.items()})
+
+    def reason(self, key: str, parameters: Mapping[str, int | str]) -> str:
+        """A refusal in words."""
+        return self.say("refusal", key, **parameters)
+
+    def card(self, number: int) -> str:
+        """The name of a guest or staff card."""
+        cards = card_set()
+        card = cards.guests.get(number) or cards.staff.get(number)
+        if card is None:
+            raise KeyError(number)
+        return card.name[self.language]
+
+    def card_text(self, number: int) -> str:
+        """What a guest or staff card does, in words."""
+        section = "guest" if number in card_set().guests else "staff"
+        return self.sections[section][str(number)]
+
+    def politics(self, number: int) -> str:
+        """The condition of a politics card, in words."""
+        return self.sections["politics"][card_set().politics[number].key]
+
+    def politics_name(self, number: int) -> str:
+        """The short name of a politics card."""
+        return self.sections["politics_name"][card_set().politics[number].key]
+
+    def tile_name(self, number: int) -> str:
+        """The short name of an emperor tile."""
+        return self.sections["tile_name"][card_set().tiles[number].key]
+
+    def tile(self, number: int, half: str) -> str:
+        """The ``bonus`` or the ``penalty`` of an emperor tile, in words."""
+        return self.sections[f"tile_{half}"][card_set().tiles[number].key]
+
+    def _word(self, name: str, value: int | str) -> int | str:
+        if name in ("guest", "staff") and isinstance(value, int):
+            return self.card(value)
+        if name == "politics" and isinstance(value, int):
+            return self.politics(value)
+        if name in ("item", "colour", "decision") and isinstance(value, str):
+            return self.sections[name].get(value, value)
+        return value

@@ -1,0 +1,107 @@
+"""Every card has a text of its own in both languages."""
+
+import csv
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).resolve().parents[2] / "src" / "kaiserhof"
+LANGUAGES = ("en", "de")
+LONGEST_TEXT = 240
+LONGEST_NAME = 30
+
+Texts = dict[str, dict[str, str]]
+
+EXPECTED = {
+    "celebrity": "freud einstein chaplin magie tolkien gandhi curie churchill puccini mata-hari "
+    "picasso",
+    "entrance": "paulwei corogari dove kaufman mayenfels ninas-melange grand-wray kozi the-ren",
+    "ballroom": "apollosaal goldener-strauss odeonsaal zum-sperl zur-kettenbruecke",
+    "politics": "krones-20 emperor-10 staff-6 rooms-12 champagne-7 kitchen-3-each floors-2 "
+    "columns-2 groups-6 one-colour dancers-7 top-floor-3 three-each red-4-yellow-3 "
+    "yellow-4-blue-3 blue-4-red-3 green-guests-4 big-orders-5",
+    "tile_bonus": "krones-3 items-2 draw-three free-room champagne-2 krones-and-item one-of-each "
+    "krones-5 draw-three-free low-room dancer draw-and-points points-8 any-room per-staff "
+    "free-staff per-dancer per-marker",
+}
+EXPECTED["politics_name"] = EXPECTED["politics"]
+EXPECTED["tile_penalty"] = EXPECTED["tile_name"] = EXPECTED["tile_bonus"]
+
+
+def load(language: str) -> Texts:
+    with (SRC / "text" / language / "cards.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def column(table: str, name: str) -> set[str]:
+    with (SRC / "data" / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        return {row[name] for row in csv.DictReader(file)}
+
+
+TEXTS = {language: load(language) for language in LANGUAGES}
+ENTRIES = [
+    (language, section, key)
+    for language in LANGUAGES
+    for section, texts in TEXTS[language].items()
+    for key in texts
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("table", "name", "section"),
+    [
+        ("guests", "id", "guest"),
+        ("staff", "id", "staff"),
+        ("politics", "key", "politics"),
+        ("politics", "key", "politics_name"),
+        ("tiles", "key", "tile_bonus"),
+        ("tiles", "key", "tile_penalty"),
+        ("tiles", "key", "tile_name"),
+    ],
+)
+def test_every_card_has_a_text(language: str, table: str, name: str, section: str) -> None:
+    cards = column(table, name)
+    assert cards
+    assert cards - TEXTS[language][section].keys() == set()
+
+
+@pytest.mark.parametrize("section", EXPECTED)
+def test_the_components_without_a_table_have_a_text(section: str) -> None:
+    assert TEXTS["en"][section].keys() == set(EXPECTED[section].split())
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    english, german = ({s: list(t) for s, t in TEXTS[lang].items()} for lang in LANGUAGES)
+    assert english == german
+
+
+@pytest.mark.parametrize(("language", "section", "key"), ENTRIES)
+def test_no_text_is_empty_or_too_long(language: str, section: str, key: str) -> None:
+    text = TEXTS[language][section][key]
+    assert isinstance(text, str)
+    assert text
+    assert text == " ".join(text.split())
+    assert len(text) <= (LONGEST_NAME if section.endswith("_name") else LONGEST_TEXT)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", ["politics_name", "tile_name"])
+def test_names_are_distinct(language: str, section: str) -> None:
+    names = TEXTS[language][section].values()
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_old_text_replaces_a_text_and_differs_from_it(language: str) -> None:
+    for section in ("guest", "staff"):
+        for key, old in TEXTS[language][f"{section}_2015"].items():
+            assert old != TEXTS[language][section][key]
+
+
+@pytest.mark.parametrize(("section", "key"), [e[1:] for e in ENTRIES if e[0] == "en"])
+def test_both_languages_give_the_same_numbers(section: str, key: str) -> None:
+    english, german = (sorted(re.findall(r"\d+", TEXTS[lang][section][key])) for lang in LANGUAGES)
+    assert english == german
