@@ -67,7 +67,7 @@ def _deal(s: State) -> None:
 def advance(s: State, out: list[int]) -> None:
     """Go on until a decision with a choice comes up; its answers are in ``out``.
 
-    Forced moves are played here. When the game is over, ``out`` stays empty.
+    Forced moves are played here, save the end of a turn. When the game is over, ``out`` stays empty.
     """
     v = s.v
     steps = s.rules.steps
@@ -79,7 +79,7 @@ def advance(s: State, out: list[int]) -> None:
         step = steps[v[frame + F_STEP]]
         if step.asks:
             step.answers(s, out)
-            if len(out) > 1:
+            if len(out) > 1 or step.declared:
                 return
             step.play(s, out[0])
             out.clear()

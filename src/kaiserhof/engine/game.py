@@ -53,7 +53,7 @@ class Game:
 
     The engine asks, the player answers: :attr:`player` owns the :attr:`decision`,
     :attr:`answers` are all legal answers to it, :meth:`apply` plays one. Forced moves with
-    a single answer are played by the engine itself.
+    a single answer are played by the engine itself; only the end of a turn is declared.
     """
 
     def __init__(

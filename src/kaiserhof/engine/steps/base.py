@@ -9,8 +9,10 @@ class Step:
     A step holds no state of its own: its values lie in its frame on the stack.
     """
 
-    def __init__(self, asks: bool = True) -> None:
+    def __init__(self, asks: bool = True, declared: bool = False) -> None:
         self.asks = asks
+        self.declared = declared
+        """Whether even a single answer has to be given by its owner."""
 
     def answers(self, s: State, out: list[int]) -> None:
         """Append every legal answer; at least one. A single one is played at once."""

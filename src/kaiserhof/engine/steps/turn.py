@@ -38,7 +38,14 @@ COPYING_SPACE: Final = 6
 
 
 class Turn(Step):
-    """The menu of a turn. Value: what has been done so far."""
+    """The menu of a turn. Value: what has been done so far.
+
+    The end of a turn is declared (ruling 24), even when nothing else is left to do: until
+    then everything that revealed nothing can be taken back.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(declared=True)
 
     def answers(self, s: State, out: list[int]) -> None:
         player, done = s.owner(), s.value(0)

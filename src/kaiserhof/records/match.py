@@ -1,0 +1,192 @@
+"""A match: a game that keeps its record, with undo and redo.
+
+>>> match = Match(Options(players=2), seed=4)
+>>> while match.game.decision != "turn":
+...     _ = match.apply(match.game.answers[0])
+>>> seat = match.game.player
+>>> _ = match.apply("die 3")
+>>> match.undo()
+>>> match.game.decision, match.redo_text()
+('turn', 'die 3')
+>>> Match.from_text(match.record.to_text()).game == match.game
+True
+"""
+
+from kaiserhof.engine import chance
+from kaiserhof.engine.chance import Fate
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.game import Game, IllegalAnswer
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.options import Options
+from kaiserhof.engine.refusals import Reason, reason
+from kaiserhof.engine.rulebook import Rulebook, rulebook
+from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
+from kaiserhof.text import Text
+
+
+class CannotUndo(ValueError):
+    """An undo or redo that is not possible; ``reason`` tells why."""
+
+    def __init__(self, why: Reason) -> None:
+        self.reason = why
+        super().__init__(Text.of("en").reason(why.key, dict(why.parameters)))
+
+
+class _WrittenFate(Fate):
+    """Writes every result of chance into the record."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+
+    def settle(self, what: int, outcome: list[int]) -> list[int]:
+        self.record.entries.append(Chance(what, tuple(outcome)))
+        return outcome
+
+
+class _ReadFate(Fate):
+    """Gives the results of chance that stand in a record, and writes them into the new one."""
+
+    def __init__(self, rules: Rulebook, source: Record, record: Record) -> None:
+        self.rules = rules
+        self.source = source
+        self.record = record
+        self.at = 0
+
+    def settle(self, what: int, outcome: list[int]) -> list[int]:
+        name = chance.SETTLED_NAMES[what]
+        entries = self.source.entries
+        if self.at >= len(entries):
+            line = (self.source.lines or [5])[-1] + 1
+            raise RecordError(line, f"the result of chance {name!r} is missing")
+        entry, line = entries[self.at], self.source.lines[self.at]
+        if not isinstance(entry, Chance) or entry.what != what:
+            raise RecordError(line, f"expected the result of chance {name!r} here")
+        values = list(entry.values)
+        if not self._possible(what, values, outcome):
+            raise RecordError(line, f"{name} cannot have this result")
+        self.at += 1
+        self.record.entries.append(entry)
+        return values
+
+    def _possible(self, what: int, values: list[int], outcome: list[int]) -> bool:
+        if what == chance.DICE:
+            return len(values) == len(outcome) and all(1 <= face <= 6 for face in values)
+        if what == chance.START:
+            return len(values) == 1 and 0 <= values[0] < self.rules.players
+        if what in (chance.POLITICS, chance.TILES):
+            letters = self.rules.politics_by_letter
+            if what == chance.TILES:
+                letters = self.rules.tiles_by_letter
+            return len(values) == 3 and all(v in letters[n] for n, v in enumerate(values))
+        return sorted(values) == sorted(outcome)
+
+
+class Match:
+    """A game with its record."""
+
+    def __init__(self, options: Options, seed: int, names: tuple[str, ...] = ()) -> None:
+        rules = rulebook(options)
+        self.record = Record(options, seed, rules.digest, names)
+        self.game = Game(options, seed=seed, fate=_WrittenFate(self.record))
+        self._undone: list[Answer] = []
+        self._before: list[tuple[Game, Answer]] = []
+
+    def apply(self, answer: Answer | str) -> list[Event]:
+        """Play an answer and write it down; an illegal one changes nothing."""
+        found = Answer.parse(answer) if isinstance(answer, str) else answer
+        events = self._play(found)
+        self._undone.clear()
+        return events
+
+    def _play(self, answer: Answer, word: str = "") -> list[Event]:
+        game, record = self.game, self.record
+        refusal = game.why_not(answer)
+        if refusal is not None:
+            raise IllegalAnswer(answer, refusal)
+        before, player, reveals = game.copy(), game.player, game.reveals
+        record.entries.append(
+            Move(player, word or str(answer), "" if word else remark_on(game.state, answer.number))
+        )
+        events = game.apply(answer)
+        if game.reveals != reveals or game.player != player:
+            self._before.clear()
+        else:
+            self._before.append((before, answer))
+        return events
+
+    # --- undo and redo --------------------------------------------------------------------
+
+    def why_no_undo(self) -> Reason | None:
+        """Why nothing can be undone now, or None."""
+        return None if self._before else reason("undo-revealed")
+
+    def undo(self) -> None:
+        """Take the last answer back; never behind what has been revealed."""
+        if not self._before:
+            raise CannotUndo(reason("undo-revealed"))
+        before, answer = self._before.pop()
+        self.record.entries.append(Move(before.player, UNDO))
+        fate = self.game.state.fate
+        self.game = before
+        self.game.state.fate = fate
+        self._undone.append(answer)
+
+    def redo(self) -> list[Event]:
+        """Play again what was undone last."""
+        if not self._undone:
+            raise CannotUndo(reason("nothing-undone"))
+        answer = self._undone.pop()
+        return self._play(answer, REDO)
+
+    def undo_text(self) -> str:
+        """The answer that an undo would take back, or an empty text."""
+        return str(self._before[-1][1]) if self._before else ""
+
+    def redo_text(self) -> str:
+        """The answer that a redo would play, or an empty text."""
+        return str(self._undone[-1]) if self._undone else ""
+
+    # --- replay ---------------------------------------------------------------------------
+
+    @staticmethod
+    def from_text(text: str) -> "Match":
+        """The match of a record; raises RecordError with the line where it breaks."""
+        return Match.replay(Record.from_text(text))
+
+    @staticmethod
+    def replay(source: Record, moves: int | None = None) -> "Match":
+        """Replay a record, or only its first so many moves.
+
+        What comes of it goes on as if it had never been interrupted.
+        """
+        rules = rulebook(source.options)
+        match = Match.__new__(Match)
+        match.record = Record(source.options, source.seed, source.cards, source.names)
+        fate = _ReadFate(rules, source, match.record)
+        match._undone, match._before = [], []
+        match.game = Game(source.options, seed=source.seed, fate=fate)
+        played = 0
+        while fate.at < len(source.entries) and (moves is None or played < moves):
+            entry, line = source.entries[fate.at], source.lines[fate.at]
+            if not isinstance(entry, Move):
+                raise RecordError(line, "nothing is left to chance here")
+            fate.at += 1
+            played += 1
+            match._replay_move(entry, line)
+        match.game.state.fate = _WrittenFate(match.record)
+        return match
+
+    def _replay_move(self, move: Move, line: int) -> None:
+        if self.game.over:
+            raise RecordError(line, "the game was over before")
+        if move.seat != self.game.player and move.text not in (UNDO, REDO):
+            raise RecordError(line, f"it was not the turn of seat {'ABCD'[move.seat]}")
+        try:
+            if move.text == UNDO:
+                self.undo()
+            elif move.text == REDO:
+                self.redo()
+            else:
+                self.apply(move.text)
+        except (IllegalAnswer, CannotUndo) as error:
+            raise RecordError(line, str(error)) from error

@@ -1,0 +1,221 @@
+"""The record is the game: options, seed, decisions and the results of chance.
+
+A record is a small text that a person can read; ``docs/notation.md`` describes it. Each line
+closes with a check, so that a changed or cut record is refused with the line where it breaks.
+Chance results stand in the record: it replays the same when shuffling changes.
+
+>>> from kaiserhof.records.match import Match
+>>> match = Match(Options(players=2), seed=4)
+>>> _ = match.apply("guest 2")
+>>> print(match.record.to_text().splitlines()[9])
+1 B guest 2 ; Duke #09c418
+"""
+
+import zlib
+from dataclasses import dataclass, field
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine.chance import SETTLED_NAMES
+from kaiserhof.engine.layout import ROW
+from kaiserhof.engine.notation import Answer, NotationError
+from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.state import State
+from kaiserhof.records.position import SEATS
+from kaiserhof.text import Text
+
+HEADER = "kaiserhof record 1"
+UNDO = "undo"
+REDO = "redo"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed; ``line`` is where it breaks."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {problem}")
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A result of chance: what was settled, and how."""
+
+    what: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a seat did: an answer in notation, ``undo`` or ``redo``, with a remark for people."""
+
+    seat: int
+    text: str
+    remark: str = ""
+
+
+@dataclass
+class Record:
+    """A game from its options to its last decision."""
+
+    options: Options
+    seed: int
+    cards: str
+    names: tuple[str, ...] = ()
+    entries: list[Chance | Move] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    """The line of each entry in the text that it was read from."""
+
+    def to_text(self) -> str:
+        """The record as text."""
+        lines = [
+            HEADER,
+            f"options players={self.options.players} promos={_yes(self.options.promos)}",
+            f"cards {self.cards}",
+            f"seed {self.seed}",
+        ]
+        if self.names:
+            lines.append("names " + " | ".join(self.names))
+        moves = 0
+        for entry in self.entries:
+            if isinstance(entry, Chance):
+                values = " ".join(str(value) for value in entry.values)
+                lines.append(f"- {SETTLED_NAMES[entry.what]} {values}")
+            else:
+                moves += 1
+                remark = f" ; {entry.remark}" if entry.remark else ""
+                lines.append(f"{moves} {SEATS[entry.seat]} {entry.text}{remark}")
+        lines.append(f"end {moves}")
+        return "".join(f"{line} #{_check(n, line)}\n" for n, line in enumerate(lines, 1))
+
+    @staticmethod
+    def from_text(text: str) -> "Record":
+        """Read a record; raises RecordError with the line where it breaks."""
+        return _Reader(text).read()
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _check(line: int, text: str) -> str:
+    """The check of a line: six hexadecimal digits over its number and its text."""
+    return f"{zlib.crc32(f'{line}:{text}'.encode()) & 0xFFFFFF:06x}"
+
+
+class _Reader:
+    """Reads a record line by line."""
+
+    def __init__(self, text: str) -> None:
+        if not text:
+            raise RecordError(1, "the record is empty")
+        self.raw = text.split("\n")
+        self.at = 0
+        if self.raw[-1] != "":
+            # The check of the last line finds a cut; without it, the end is missing.
+            self.raw.append("")
+            self.cut = True
+        else:
+            self.cut = False
+
+    def next_line(self) -> str:
+        """The next line without its check."""
+        self.at += 1
+        if self.at >= len(self.raw):
+            raise RecordError(self.at, "the record is cut off here")
+        text, mark, check = self.raw[self.at - 1].rpartition(" #")
+        if not mark or check != _check(self.at, text):
+            raise RecordError(self.at, "this line has been changed or damaged")
+        return text
+
+    def field(self, name: str) -> str:
+        """The value of a header line."""
+        line = self.next_line()
+        word, _, value = line.partition(" ")
+        if word != name:
+            raise RecordError(self.at, f"expected {name!r} here")
+        return value
+
+    def read(self) -> Record:
+        if self.next_line() != HEADER:
+            raise RecordError(self.at, f"this is not a {HEADER!r}")
+        options = self._options(self.field("options"))
+        cards = self.field("cards")
+        if cards != rulebook(options).digest:
+            raise RecordError(
+                self.at, f"played with card set {cards}, this is {rulebook(options).digest}"
+            )
+        seed = self.field("seed")
+        if not seed.isdigit():
+            raise RecordError(self.at, "the seed is not a whole number")
+        record = Record(options, int(seed), cards)
+        moves = 0
+        while True:
+            line = self.next_line()
+            word, _, rest = line.partition(" ")
+            if word == "names" and not record.entries:
+                record.names = tuple(rest.split(" | "))
+                continue
+            if word == "end":
+                self._end(rest, moves)
+                return record
+            if word == "-":
+                record.entries.append(self._chance(rest))
+            elif word == str(moves + 1):
+                moves += 1
+                record.entries.append(self._move(rest, options.players))
+            else:
+                raise RecordError(self.at, f"expected entry {moves + 1} here")
+            record.lines.append(self.at)
+
+    def _end(self, count: str, moves: int) -> None:
+        if count != str(moves):
+            raise RecordError(self.at, f"{count} entries announced, {moves} found")
+        if self.cut:
+            raise RecordError(self.at, "the record is cut off here")
+        if self.at != len(self.raw) - 1:
+            raise RecordError(self.at + 1, "the record goes on behind its end")
+
+    def _options(self, text: str) -> Options:
+        values = dict(part.partition("=")[::2] for part in text.split())
+        if set(values) != {"players", "promos"} or not values["players"].isdigit():
+            raise RecordError(self.at, "the options are not readable")
+        try:
+            return Options(players=int(values["players"]), promos=values["promos"] == "yes")
+        except OptionError as error:
+            raise RecordError(self.at, str(error)) from error
+
+    def _chance(self, text: str) -> Chance:
+        what, _, values = text.partition(" ")
+        if what not in SETTLED_NAMES:
+            raise RecordError(self.at, f"chance settles no {what!r}")
+        try:
+            return Chance(SETTLED_NAMES.index(what), tuple(int(v) for v in values.split()))
+        except ValueError:
+            raise RecordError(self.at, "a result of chance is not a whole number") from None
+
+    def _move(self, text: str, players: int) -> Move:
+        text, _, remark = text.partition(" ; ")
+        letter, _, answer = text.partition(" ")
+        if letter not in SEATS[:players] or len(letter) != 1:
+            raise RecordError(self.at, f"there is no seat {letter!r}")
+        if answer not in (UNDO, REDO):
+            try:
+                answer = str(Answer.parse(answer))
+            except NotationError as error:
+                raise RecordError(self.at, str(error)) from error
+        return Move(SEATS.index(letter), answer, remark)
+
+
+def remark_on(s: State, answer: int) -> str:
+    """A remark for people who read a record: the card that an answer is about."""
+    text = Text.of("en")
+    if a.GUEST <= answer < a.DIE:
+        guest: int = s.v[ROW + answer - a.GUEST]
+        return text.card(guest) if guest else ""
+    if a.HOUSE <= answer < a.CLAIM:
+        return text.card(s.guest_at(s.owner(), answer - a.HOUSE))
+    for family in (a.USE, a.HIRE, a.RETURN, a.DISMISS):
+        if family <= answer < family + 180:
+            return text.card(answer - family)
+    return ""

@@ -1,0 +1,24 @@
+"""Every scenario that ships is a test of its own."""
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from kaiserhof.records.scenario import Scenario, parse, run
+
+FOLDER = Path(str(resources.files("kaiserhof"))) / "scenarios"
+
+
+def shipped() -> list[Scenario]:
+    return [
+        scenario
+        for path in sorted(FOLDER.rglob("*.scenario"))
+        for scenario in parse(path.read_text(encoding="utf-8"), str(path.relative_to(FOLDER)))
+    ]
+
+
+@pytest.mark.parametrize("scenario", shipped(), ids=lambda s: f"{s.file}:{s.line}")
+def test_scenario(scenario: Scenario) -> None:
+    outcome = run(scenario)
+    assert not outcome.failures, f"{scenario.title}\n" + "\n".join(outcome.failures)
