@@ -11,7 +11,7 @@ True
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 _MODULUS_1: Final = 2147483563
 _MODULUS_2: Final = 2147483399
@@ -22,9 +22,9 @@ _FACTOR_2: Final = 40692
 class Stream:
     """A stream of chance, positioned by two numbers."""
 
-    def __init__(self, first: int, second: int) -> None:
-        self.first = first
-        self.second = second
+    def __init__(self, first: i64, second: i64) -> None:
+        self.chance_1 = first
+        self.chance_2 = second
 
     @staticmethod
     def from_seed(seed: int) -> "Stream":
@@ -39,16 +39,21 @@ class Stream:
             stream.pick(2)
         return stream
 
-    def pick(self, choices: int) -> int:
+    def pick(self, choices: i64) -> i64:
         """A number from 0 to ``choices - 1``, each as likely as the other."""
-        self.first = self.first * _FACTOR_1 % _MODULUS_1
-        self.second = self.second * _FACTOR_2 % _MODULUS_2
-        return (self.first + _MODULUS_2 - self.second) % _MODULUS_1 % choices
+        self.chance_1 = self.chance_1 * _FACTOR_1 % _MODULUS_1
+        self.chance_2 = self.chance_2 * _FACTOR_2 % _MODULUS_2
+        return (self.chance_1 + _MODULUS_2 - self.chance_2) % _MODULUS_1 % choices
+
+    def follow(self, other: "Stream") -> None:
+        """Go on from a position that another stream picks: the two have nothing in common."""
+        self.chance_1 = other.pick(_MODULUS_1 - 1) + 1
+        self.chance_2 = other.pick(_MODULUS_2 - 1) + 1
 
     def shuffle(self, cards: list[int]) -> None:
         """Put a list into random order, in place."""
         for last in range(len(cards) - 1, 0, -1):
-            other = self.pick(last + 1)
+            other: int = self.pick(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
 
 

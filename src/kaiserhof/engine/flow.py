@@ -26,7 +26,7 @@ from kaiserhof.engine.state import State, new_values
 def set_up(rules: Rulebook, seed: int, fate: Fate | None) -> State:
     """The state before the first decision: everything dealt, the set-up steps on the stack."""
     stream = Stream.from_seed(seed)
-    s = State(rules, new_values(rules.state_places), stream.first, stream.second)
+    s = State(rules, new_values(rules.state_places), stream.chance_1, stream.chance_2)
     s.fate = fate
     _deal(s)
     for player in range(rules.players):
@@ -48,26 +48,27 @@ def _settle(s: State, what: int, outcome: list[int]) -> list[int]:
 
 
 def _deal(s: State) -> None:
-    rules, stream = s.rules, s.stream
-    s.v[START_PLAYER] = _settle(s, chance.START, [stream.pick(rules.players)])[0]
-    politics = [of_letter[stream.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
+    rules = s.rules
+    s.v[START_PLAYER] = _settle(s, chance.START, [s.pick(rules.players)])[0]
+    politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
     for letter, card in enumerate(_settle(s, chance.POLITICS, politics)):
         s.v[POLITICS + letter] = card
-    tiles = [of_letter[stream.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
+    tiles = [of_letter[s.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
     for letter, tile in enumerate(_settle(s, chance.TILES, tiles)):
         s.v[TILES + letter] = tile
     guests = rules.guests[:]
-    stream.shuffle(guests)
+    s.shuffle(guests)
     s.set_pile(GUEST_DECK, _settle(s, chance.GUESTS, guests))
     staff = rules.staff[:]
-    stream.shuffle(staff)
+    s.shuffle(staff)
     s.set_pile(STAFF_DECK, _settle(s, chance.STAFF, staff))
 
 
 def advance(s: State, out: list[int]) -> None:
     """Go on until a decision with a choice comes up; its answers are in ``out``.
 
-    Forced moves are played here, save the end of a turn. When the game is over, ``out`` stays empty.
+    Forced moves are played here, save the end of a turn. When the game is over,
+    ``out`` stays empty.
     """
     v = s.v
     steps = s.rules.steps

@@ -15,9 +15,6 @@ kaiserhof.engine.game.IllegalAnswer: That is not what is being asked now.
 from collections.abc import Iterable
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i16
-
 from kaiserhof.engine import flow, refusals, scoring, views
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
@@ -27,7 +24,7 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.refusals import Reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.engine.sources import TALLY_NAMES
-from kaiserhof.engine.state import State
+from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import View
 from kaiserhof.text import Text
@@ -190,7 +187,7 @@ class Game:
         return self.options == other.options and self.state.same(other.state)
 
     def __hash__(self) -> int:
-        return hash((bytes(memoryview(self.state.v)), self.state.stream.first))
+        return hash((bytes(memoryview(self.state.v)), self.state.chance_1))
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"round {self.state.round()}, seat {self.player} to decide"
@@ -210,7 +207,7 @@ class Game:
             "format": STATE_FORMAT,
             "options": options_to_json(self.options),
             "cards": self.rules.digest,
-            "chance": [self.state.stream.first, self.state.stream.second],
+            "chance": [self.state.chance_1, self.state.chance_2],
             "values": values,
         }
 
@@ -226,7 +223,9 @@ class Game:
         given = _whole_numbers(data.get("values"), "values", None, 32767)
         if len(given) > rules.state_places:
             raise StateError(f"{len(given)} values: a state has {rules.state_places}")
-        values = vec[i16]([*given, *[0] * (rules.state_places - len(given))])
+        values = new_values(rules.state_places)
+        for place, value in enumerate(given):
+            values[place] = value
         state = State(rules, values, first, second)
         try:
             check(state)

@@ -1,12 +1,14 @@
 """Penalties of emperor tiles: each strikes in full or not at all."""
 
+from typing import Final
+
 from kaiserhof.data import Term
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.layout import FLOORS, HAND, MOST_TABLES, PLAYED
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.steps import kinds
 
-DISHES_AND_DRINKS = 4
+DISHES_AND_DRINKS: Final = 4
 
 
 class Penalty:

@@ -167,6 +167,8 @@ def _house(s: State, player: int, table: int) -> Reason:
         if count:
             return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
     colour = COLOURS[s.rules.guest_colour[guest]]
+    if colour == "green":
+        return reason("no-free-room", guest=guest)
     return reason("no-room-for-guest", guest=guest, colour=colour)
 
 

@@ -70,9 +70,9 @@ class Rulebook:
         self.steps_back = list(tables.steps_back)
         self.bonus_from = tables.bonus_from
         self.avert_price = 1
-        self.turn_numbers = [
-            [seat + 1, 2 * options.players - seat] for seat in range(options.players)
-        ]
+        # Who goes when, counted from the start player: up, and back again.
+        seats = list(range(options.players))
+        self.turn_order = seats + seats[::-1]
 
         self.effects: list[Effect] = [NoAction(fx.NO_ACTION, 0)] * (fx.OPS * fx.ARGUMENTS)
         self.effect_comes_last = [False] * (fx.OPS * fx.ARGUMENTS)

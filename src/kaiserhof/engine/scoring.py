@@ -1,5 +1,7 @@
 """The final scoring, and who has won."""
 
+from typing import Final
+
 from kaiserhof.engine.layout import (
     COLUMNS,
     MOST_TABLES,
@@ -19,7 +21,7 @@ from kaiserhof.engine.sources import (
 )
 from kaiserhof.engine.state import State
 
-LOST_PER_GUEST = 5
+LOST_PER_GUEST: Final = 5
 
 
 def score_at_the_end(s: State, player: int) -> None:

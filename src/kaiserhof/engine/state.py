@@ -7,7 +7,7 @@ decides a rule of the flow: that is the part of the steps.
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from kaiserhof.engine import chance
 from kaiserhof.engine import events as ev
@@ -83,30 +83,30 @@ _LOW_HALF: Final = (1 << _HALF) - 1
 _ORDER_BITS: Final = 3
 
 
-class State:
-    """A position of a game, with everything that is pending.
+class State(Stream):
+    """A position of a game, with everything that is pending, and its own stream of chance.
 
     ``log`` takes the events (None: nobody listens); ``fate`` may override chance.
     Neither belongs to the position: copies start without them.
     """
 
-    def __init__(self, rules: "Rulebook", values: "vec[i16]", first: int, second: int) -> None:
+    def __init__(self, rules: "Rulebook", values: "vec[i16]", first: i64, second: i64) -> None:
+        super().__init__(first, second)
         self.rules = rules
         self.v = values
-        self.stream = Stream(first, second)
         self.log: list[Event] | None = None
         self.fate: Fate | None = None
 
     def copy(self) -> "State":
         """An independent copy of the position."""
-        return State(self.rules, self.v[:], self.stream.first, self.stream.second)
+        return State(self.rules, self.v[:], self.chance_1, self.chance_2)
 
     def same(self, other: "State") -> bool:
         """Whether two positions of one rulebook agree in every field."""
         return (
             self.v == other.v
-            and self.stream.first == other.stream.first
-            and self.stream.second == other.stream.second
+            and self.chance_1 == other.chance_1
+            and self.chance_2 == other.chance_2
         )
 
     def tell(self, kind: int, player: int, a: int, b: int, c: int, source: int) -> None:
@@ -458,13 +458,12 @@ class State:
         v = self.v
         for face in range(1, 7):
             v[DICE + face] = 0
-        stream = self.stream
         fate = self.fate
         if fate is None:
             for _ in range(count):
-                v[DICE + 1 + stream.pick(6)] += 1
+                v[DICE + 1 + self.pick(6)] += 1
         else:
-            faces = sorted(stream.pick(6) + 1 for _ in range(count))
+            faces = sorted(self.pick(6) + 1 for _ in range(count))
             for face in fate.settle(chance.DICE, faces):
                 v[DICE + face] += 1
         v[REVEALS] += 1
@@ -639,7 +638,7 @@ class State:
             return
         # From the sorted cards, so that the order of discarding cannot be felt in the shuffle.
         cards.sort()
-        self.stream.shuffle(cards)
+        self.shuffle(cards)
         if self.fate is not None:
             cards = self.fate.settle(chance.RESHUFFLE, cards)
         self.set_pile(GUEST_DISCARDS, [])
@@ -680,17 +679,16 @@ class State:
         self.fill_row()
 
 
-def bits(rooms: int) -> int:
-    """How many rooms a set of bits holds.
+def bits(rooms: i64) -> int:
+    """How many rooms a set of bits holds, counted in parallel by pairs, nibbles and bytes.
 
-    >>> bits(0b1011)
-    3
+    >>> bits(0b1011), bits(ALL_ROOMS)
+    (3, 20)
     """
-    count = 0
-    while rooms:
-        rooms &= rooms - 1
-        count += 1
-    return count
+    rooms = rooms - (rooms >> 1 & 0x55555)
+    rooms = (rooms & 0x33333) + (rooms >> 2 & 0x33333)
+    rooms = rooms + (rooms >> 4) & 0xF0F0F
+    return (rooms + (rooms >> 8) + (rooms >> 16)) & 31
 
 
 def new_values(places: int) -> "vec[i16]":

@@ -190,7 +190,7 @@ def redeal(s: State, seat: int, stream: Stream) -> State:
         dealt = [card if copy.is_known(card, seat) else unknown.pop() for card in cards]
         held[piles.index(pile)] = dealt
     _exchange(copy, piles, held)
-    copy.stream = Stream(stream.pick(2147483562) + 1, stream.pick(2147483398) + 1)
+    copy.follow(stream)
     return copy
 
 

@@ -1,5 +1,7 @@
 """Guests: taking one from the row, and moving a fulfilled one in."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, rooms
@@ -10,7 +12,7 @@ from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.engine.steps.rooms import append_rooms
 
-GREEN = 3
+GREEN: Final = 3
 
 
 class TakeGuest(Step):

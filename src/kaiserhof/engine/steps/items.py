@@ -1,5 +1,7 @@
 """Items: where they go when they come in, serving them, and orders filled from the supply."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import items
@@ -8,8 +10,8 @@ from kaiserhof.engine.sources import SERVING
 from kaiserhof.engine.state import FREE_SERVING, State
 from kaiserhof.engine.steps.base import Step
 
-DISHES_AND_DRINKS = 4
-SERVED_AT_ONCE = 3
+DISHES_AND_DRINKS: Final = 4
+SERVED_AT_ONCE: Final = 3
 
 
 class Lay(Step):

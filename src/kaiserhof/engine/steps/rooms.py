@@ -3,7 +3,7 @@
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import rooms
-from kaiserhof.engine.layout import COLUMNS, FLOORS, LOWER_FLOORS
+from kaiserhof.engine.layout import COLUMNS, LOWER_FLOORS
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import Step
 
@@ -119,6 +119,3 @@ class Remove(Step):
         s.set_occupied(player, s.occupied(player) & ~(1 << room))
         if s.log is not None:
             s.tell(ev.ROOM_REMOVED, player, room, 0, 0, source)
-
-
-TOP_FLOOR = FLOORS - 1

@@ -16,8 +16,6 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import AutoStep
 
-TURNS_A_ROUND = 2
-
 
 class FirstGuests(AutoStep):
     """Everybody takes a first guest, from the start player's right and counter-clockwise.
@@ -93,19 +91,18 @@ class Turns(AutoStep):
 
     def _lowest(self, s: State, passed_too: bool) -> int:
         """The player with the lowest visible number, or -1."""
-        players = s.rules.players
-        best = 99
-        found = -1
-        for player in range(players):
-            taken = s.turns_taken(player)
-            if taken >= TURNS_A_ROUND or (s.has_passed(player) and not passed_too):
-                continue
-            seat = (player - s.start_player()) % players
-            number = s.rules.turn_numbers[seat][taken]
-            if number < best:
-                best = number
-                found = player
-        return found
+        players, start = s.rules.players, s.start_player()
+        numbers = s.rules.turn_order
+        for index in range(len(numbers)):
+            player = start + numbers[index]
+            if player >= players:
+                player -= players
+            # The first half of the numbers is for the first turns, the second for the others.
+            if s.turns_taken(player) == (0 if index < players else 1) and (
+                passed_too or not s.has_passed(player)
+            ):
+                return player
+        return -1
 
     def _roll_again(self, s: State, player: int) -> None:
         dice = s.dice_left() - 1
