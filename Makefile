@@ -7,29 +7,39 @@ ARGS   ?=
 UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
 IN := $(UV) run -q --no-sync
 
+# Not editable: the compiled engine goes into .venv, and src stays plain Python.
+SYNC := $(UV) sync -q --no-editable
+
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test walk bench format clean ready compiler python
+.PHONY: help play test quick walk bench format clean ready compiler python
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(UV) compiler ## play a game in the terminal (ARGS="..." go to `kaiserhof play`)
-	@$(UV) run -q --no-dev kaiserhof play --terminal $(ARGS)
+	@$(SYNC) --no-dev --inexact
+	@$(IN) kaiserhof play --terminal $(ARGS)
 
-test: ready ## lint, format, types, then all tests (ARGS="..." go to pytest)
+test: ready ## lint, format, types, then all tests on the compiled engine and on plain Python
 	$(IN) ruff check -q .
 	$(IN) ruff format -q --check .
 	$(IN) mypy
-	$(IN) pytest -n auto $(ARGS)
+	$(IN) pytest -n auto tests $(ARGS)
+	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(ARGS)
+
+quick: $(UV) ## the tests on plain Python only, without building anything (ARGS="..." go to pytest)
+	@$(UV) sync -q --no-install-project
+	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(ARGS)
 
 walk: ready ## random games with every check at every step (GAMES=20000)
 	@$(IN) python -m tests.walk --games $(GAMES) $(ARGS)
 
-bench: ready ## measure the engine, as JSON
+bench: ready ## measure the engine, compiled and plain, as JSON; results go to bench/RESULTS.md
 	@$(IN) python -m bench $(ARGS)
 
-format: ready ## put imports, layout and simple lint in order
+format: $(UV) ## put imports, layout and simple lint in order
+	@$(UV) sync -q --no-install-project --inexact
 	@$(IN) ruff check -q --fix-only .
 	@$(IN) ruff format .
 
@@ -40,11 +50,11 @@ clean: ## remove everything that make made here
 	@touch setup.py # uv remembers the build that was just removed; this makes it build again
 
 ready: $(UV) compiler
-	@$(UV) sync -q
+	@$(SYNC)
 
 # The build falls back by itself, but uv keeps the build's words to itself.
 compiler:
-	@[ "$(KAISERHOF_COMPILED)" != 1 ] || $${CC:-cc} --version >/dev/null 2>&1 || \
+	@[ "$(KAISERHOF_PURE)" = 1 ] || $${CC:-cc} --version >/dev/null 2>&1 || \
 		echo "No working C compiler: the engine stays plain Python, only slower." >&2
 
 # Only when no uv is on the PATH: one of our own, in a folder git does not see.

@@ -1,7 +1,7 @@
 """The one thing pyproject.toml cannot say: which modules mypyc compiles.
 
-KAISERHOF_COMPILED=1 compiles the engine and the modules, KAISERHOF_PURE=1 forbids it. The same
-source runs either way, so without a C compiler the package installs as plain Python.
+The engine and the modules are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs
+either way, so without a C compiler the package installs as plain Python.
 """
 
 import os
@@ -20,11 +20,7 @@ BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
 def wants_compiling() -> bool:
     """Tell whether this run builds something (many only ask for metadata) and should compile."""
-    return (
-        not BUILD_COMMANDS.isdisjoint(sys.argv)
-        and os.environ.get("KAISERHOF_COMPILED") == "1"
-        and os.environ.get("KAISERHOF_PURE") != "1"
-    )
+    return not BUILD_COMMANDS.isdisjoint(sys.argv) and os.environ.get("KAISERHOF_PURE") != "1"
 
 
 def sources() -> list[str]:

@@ -10,6 +10,11 @@
 (2, 1)
 """
 
+# ruff: noqa: E402
+from kaiserhof import _core
+
+_core.prefer_sources()
+
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer, StateError
 from kaiserhof.engine.notation import Answer, NotationError

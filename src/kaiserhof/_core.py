@@ -1,0 +1,45 @@
+"""Which core runs: the one that mypyc compiled, or the same source as plain Python.
+
+``KAISERHOF_PURE=1`` in the environment makes Python read the sources of the engine and the
+modules even where compiled ones are installed.
+"""
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+COMPILED_PACKAGES = ("kaiserhof.engine.", "kaiserhof.modules.")
+
+
+class _SourceFinder(importlib.abc.MetaPathFinder):
+    """Finds the sources of the compiled packages, and leaves everything else to the others."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if not fullname.startswith(COMPILED_PACKAGES):
+            return None
+        name = fullname.rpartition(".")[2]
+        for folder in path or ():
+            file = Path(folder) / f"{name}.py"
+            if file.is_file():
+                return importlib.util.spec_from_file_location(fullname, file)
+        return None
+
+
+def prefer_sources() -> None:
+    """Read sources from now on, if the environment asks for it."""
+    if os.environ.get("KAISERHOF_PURE") == "1":
+        sys.meta_path.insert(0, _SourceFinder())
+
+
+def is_compiled() -> bool:
+    """Whether the engine that is loaded is the compiled one."""
+    from kaiserhof.engine import state
+
+    return not str(state.__file__).endswith(".py")
