@@ -3,14 +3,18 @@
 Every word comes from the message catalogues; here stands only which sentence is said and
 what goes into it. Decisions and answers speak to the one who owns the decision.
 
->>> from kaiserhof.engine.game import Game
->>> game, text = Game(players=2, seed=7), Text.of("en")
+>>> from kaiserhof import Answer, Options
+>>> from kaiserhof.records.position import Position
+>>> position, text = Position(Options(players=2)), Text.of("en")
+>>> position.set("A guest", "baroness with 2 wine 1 coffee")
+>>> position.set("A kitchen", "1 coffee")
+>>> game = position.game()
 >>> decision_words(game.state, text)
-'Which guest do you begin with?'
->>> answer_words(game.state, game.answer_numbers[2], text)
-'Take the Earl from the row'
->>> [event_words(event, text, ["Anna", "Ben"]) for event in game.apply("guest 3")][0]
-'Anna takes the Earl from the row to table 1.'
+'It is your turn: what do you do?'
+>>> answer_words(game.state, Answer.parse("serve coffee to 1").number, text)
+'Serve 1 coffee to the Baroness (table 1) for 1 krone'
+>>> [event_words(event, text, ["Anna", "Ben"]) for event in game.apply("serve coffee to 1")]
+['Anna pays 1 krone (serving).', 'Anna serves 1 coffee to the Baroness (table 1).']
 """
 
 from bisect import bisect_right
@@ -18,9 +22,9 @@ from collections.abc import Callable, Sequence
 
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import effects as fx
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import rooms, sources, triggers
+from kaiserhof.engine import flow, rooms, sources, triggers
+from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.layout import COLUMNS, DRAWN, ITEM_KINDS, POLITICS, ROW
 from kaiserhof.engine.state import (
@@ -32,7 +36,7 @@ from kaiserhof.engine.state import (
     State,
 )
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.turn import BEGUN, COPYING_SPACE, DIE_TAKEN, next_place
+from kaiserhof.engine.steps.turn import BEGUN, COPYING_SPACE, DIE_TAKEN, NO_DIE, next_place
 from kaiserhof.text import Text
 
 LETTERS = "ABC"
@@ -142,19 +146,24 @@ def source_words(source: int, text: Text) -> str:
     return text.say("source", "politics_card" if source < sources.TILE else "tile")
 
 
+_GAINS = {fx.KRONES: "krones", fx.POINTS: "points"} | {
+    fx.STRUDEL + kind: item for kind, item in enumerate(ITEMS)
+}
+"""Effects that are nothing but an amount of something."""
+
 _COUNTED = {
-    fx.KRONES: "krones",
-    fx.POINTS: "points",
     fx.EMPEROR: "emperor",
     fx.ANY_ITEM: "any_item",
     fx.OCCUPY: "occupy",
+    fx.OCCUPY_UP_TO: "occupy_up_to",
     fx.DRAW: "draw",
     fx.POINTS_PER_STAFF: "points_per_staff",
     fx.DISHES: "dishes",
     fx.DRINKS: "drinks",
     fx.ROOMS: "rooms",
     fx.COURT: "court",
-} | {fx.STRUDEL + kind: item for kind, item in enumerate(ITEMS)}
+    fx.COURT_BOTH: "court_both",
+}
 """Effects whose argument is an amount."""
 
 _DISCOUNTED = {
@@ -172,6 +181,7 @@ _SINGLE = {
     fx.ONE_OF_EACH: "one_of_each",
     fx.GUEST: "guest",
     fx.EXTRA_ACTION: "extra_action",
+    fx.EXTRA_TURN: "extra_turn",
     fx.FILL: "fill",
     fx.NO_ACTION: "no_action",
 }
@@ -187,14 +197,14 @@ def effect_words(code: int, text: Text) -> str:
     'prepare a room on the lower two floors at no cost'
     """
     op, argument = divmod(code, fx.ARGUMENTS)
+    if op in _GAINS:
+        return _plural(text, "count", _GAINS[op], argument)
     if op in _COUNTED:
         return _plural(text, "effect", _COUNTED[op], argument)
     if op in _DISCOUNTED:
         return text.say("effect", _DISCOUNTED[op], price=_discount(argument, text))
     if op == fx.COPY:
         return text.say("effect", "copy", strength=argument)
-    if op == fx.COURT_BOTH:
-        return _counts([("krones", argument), ("steps", argument)], text)
     return text.say("effect", _SINGLE[op])
 
 
@@ -229,7 +239,7 @@ def _plain_answer(s: State, number: int, text: Text) -> str:
 def _done(s: State, text: Text) -> str:
     """What it means here to have done; steps without words of their own share one answer."""
     key = f"done_{kinds.NAMES[s.step()]}"
-    if s.step() == kinds.BUNDLE and len(bundle.parts_left(s)) == bundle.parts(s):
+    if s.step() == kinds.BUNDLE and len(bundle.parts_left(s)) == s.value(2):
         key += "_untouched"
     return text.say("answer", key if key in text.sections["answer"] else "done")
 
@@ -354,7 +364,7 @@ def _take_answer(s: State, index: int, text: Text) -> str:
     if bundle.part_kind(s, index) == bundle.MAIN:
         return text.say("answer", "take_main", effect=effect)
     source = bundle.part_source(s, index)
-    if source == bundle.source(s):
+    if source == s.value(3):
         return text.say("answer", "take", effect=effect)
     return text.say("answer", "take_from", effect=effect, source=source_words(source, text))
 
@@ -386,6 +396,21 @@ def _dismiss_answer(s: State, card: int, text: Text) -> str:
     return text.say("answer", "dismiss", the=_the(card, text))
 
 
+def _boosted_space_answer(s: State, offset: int, text: Text) -> str:
+    face = offset + 1
+    code = s.rules.main_action[face] * fx.ARGUMENTS + s.dice(face) + 1
+    return text.say("answer", "space_boost", face=face, effect=effect_words(code, text))
+
+
+def _penalty_answer(s: State, index: int, text: Text) -> str:
+    term = s.rules.card_set.tiles[s.value(0)].penalty[index]
+    return _plural(text, "penalty", term.name, term.number())
+
+
+def _keep_answer(s: State, card: int, text: Text) -> str:
+    return text.say("answer", "keep", the=_the(card, text))
+
+
 _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
     a.GUEST: _guest_answer,
     a.DIE: _die_answer,
@@ -409,6 +434,9 @@ _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
     a.HIRE: _hire_answer,
     a.RETURN: _return_answer,
     a.DISMISS: _dismiss_answer,
+    a.SPACE_BOOST: _boosted_space_answer,
+    a.LEFT: _penalty_answer,
+    a.KEEP: _keep_answer,
 }
 """The families of answers by their first number; each is told what comes on top of it."""
 _FIRSTS = sorted(_FAMILIES)
@@ -435,22 +463,30 @@ def _ask_turn(s: State, text: Text) -> str:
     done = s.value(0)
     if done & DIE_TAKEN:
         return text.say("ask", "turn_after_die")
+    if done & NO_DIE:
+        return text.say("ask", "turn_without_die")
     return text.say("ask", "turn_begun" if done & BEGUN else "turn")
 
 
 def _ask_bundle(s: State, text: Text) -> str:
-    left = len(bundle.parts_left(s))
-    return _plural(text, "ask", "bundle", left, source=source_words(bundle.source(s), text))
+    """Only the parts that can be taken now are worth asking for."""
+    numbers: list[int] = []
+    flow.list_answers(s, numbers)
+    parts = [number - a.TAKE for number in numbers if number != a.DONE]
+    effect = effect_words(bundle.part_code(s, parts[0]), text)
+    source = source_words(s.value(3), text)
+    return _plural(text, "ask", "bundle", len(parts), source=source, effect=effect)
 
 
 def _ask_lay(s: State, text: Text) -> str:
-    left = [(ITEMS[kind], s.value(kind)) for kind in range(ITEM_KINDS)]
-    following = next((item, 1) for item, count in left if count)
-    return text.say(
+    left = [(ITEMS[kind], s.value(kind)) for kind in range(ITEM_KINDS) if s.value(kind)]
+    return _plural(
+        text,
         "ask",
         "lay",
+        sum(count for _, count in left),
         what=_counts(left, text),
-        one=_counts([following], text),
+        one=_counts([(left[0][0], 1)], text),
         source=source_words(s.value(ITEM_KINDS), text),
     )
 
@@ -484,9 +520,7 @@ def _ask_hire(s: State, text: Text) -> str:
 def _ask_return(s: State, text: Text) -> str:
     count, pile, source = s.value(0), s.value(1), source_words(s.value(3), text)
     if count == 0:
-        return _plural(
-            text, "ask", "return_drawn", s.size(s.pile(s.owner(), pile)), source=source
-        )
+        return _plural(text, "ask", "return_drawn", s.size(s.pile(s.owner(), pile)), source=source)
     return _plural(text, "ask", "return", count, source=source)
 
 
@@ -550,6 +584,8 @@ _QUESTIONS: dict[int, Callable[[State, Text], str]] = {
     kinds.AVERT: _ask_avert,
     kinds.REMOVE: _ask_remove,
     kinds.DISMISS: _ask_which("dismiss"),
+    kinds.PENALTY: lambda s, text: text.say("ask", "penalty", source=text.tile_name(s.value(0))),
+    kinds.DRAFT: lambda s, text: text.say("ask", "draft", n=s.value(0) + 1),
 }
 
 

@@ -5,7 +5,7 @@ import functools
 import hashlib
 import tomllib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
@@ -16,6 +16,9 @@ COLOURS = ("blue", "red", "yellow", "green")
 """Colours of guests in the order of their numbers; rooms have the first three."""
 
 TIMINGS = ("once", "round", "permanent", "end")
+
+
+FILES = ("guests.csv", "staff.csv", "politics.csv", "tiles.csv", "boards.toml", "editions.toml")
 
 
 class DataError(ValueError):
@@ -110,6 +113,17 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class Edition:
+    """What an edition changes: named rules, and values of cards by kind and number."""
+
+    name: str
+    promos: bool
+    rules: tuple[str, ...]
+    changes: Mapping[str, Mapping[int, Mapping[str, Any]]]
+    origin: str
+
+
+@dataclass(frozen=True)
 class CardSet:
     """All cards, tiles, boards and tables."""
 
@@ -119,6 +133,23 @@ class CardSet:
     tiles: Mapping[int, EmperorTile]
     boards: tuple[Board, ...]
     tables: Tables
+    editions: Mapping[str, Edition]
+    starter_sets: Mapping[str, tuple[int, ...]]
+
+    def of_edition(self, name: str) -> "CardSet":
+        """The same card set with the values of an edition.
+
+        >>> card_set().of_edition("2015").staff[17].cost
+        3
+        """
+        changes = self.editions[name].changes
+        origin = self.editions[name].origin
+        return replace(
+            self,
+            guests=_changed(self.guests, changes.get("guest", {}), origin),
+            staff=_changed(self.staff, changes.get("staff", {}), origin),
+            tiles=_changed(self.tiles, changes.get("tile", {}), origin),
+        )
 
     def digest(self, sets: Collection[str], side: str) -> str:
         """A short name for the values that a game with these sets is played with.
@@ -168,6 +199,43 @@ class CardSet:
             ("politics", list(self.politics.values())),
             ("tile", list(self.tiles.values())),
         ]
+
+
+_CHANGED_FIELDS: dict[str, Any] = {
+    "cost": int,
+    "points": int,
+    "effect": parse_clauses,
+    "reward": parse_terms,
+}
+
+
+def _changed(
+    cards: Mapping[int, Any], changes: Mapping[int, Mapping[str, Any]], origin: str
+) -> dict[int, Any]:
+    """Cards with some of their values changed."""
+    result = dict(cards)
+    for number, fields in changes.items():
+        card = result.get(number)
+        if card is None:
+            continue
+        values: dict[str, Any] = {"origin": {**card.origin, **dict.fromkeys(fields, origin)}}
+        for field, value in fields.items():
+            if field == "name_de":
+                values["name"] = {**card.name, "de": value}
+            elif field == "penalty":
+                values["penalty"] = tuple(parse_term(part) for part in value.split(" or "))
+            else:
+                values[field] = _CHANGED_FIELDS[field](value)
+        result[number] = replace(card, **values)
+    return result
+
+
+def _edition(name: str, table: dict[str, Any]) -> Edition:
+    changes = {
+        kind: {int(number): fields for number, fields in table.get(kind, {}).items()}
+        for kind in ("guest", "staff", "tile")
+    }
+    return Edition(name, table["promos"], tuple(table["rules"]), changes, table["origin"])
 
 
 def _origins(text: str) -> dict[str, str]:
@@ -278,10 +346,7 @@ def _tables(data: dict[str, Any]) -> Tables:
 def card_set() -> CardSet:
     """The card set that ships with Kaiserhof."""
     folder = resources.files("kaiserhof.data")
-    texts = {
-        name: (folder / name).read_text(encoding="utf-8")
-        for name in ("guests.csv", "staff.csv", "politics.csv", "tiles.csv", "boards.toml")
-    }
+    texts = {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
     return read_card_set(texts)
 
 
@@ -309,4 +374,9 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
         tiles={card.number: card for card in tiles},
         boards=tuple(_board(board) for board in boards["board"]),
         tables=_tables(boards),
+        editions={
+            name: _edition(name, table)
+            for name, table in tomllib.loads(texts["editions.toml"]).items()
+        },
+        starter_sets={letter: tuple(boards["starter_sets"][letter]) for letter in "ABCD"},
     )

@@ -58,5 +58,13 @@ RETURN: Final = 592
 DISMISS: Final = 772
 """+ number of the staff card removed from play."""
 
-ANSWERS: Final = 952
+SPACE_BOOST: Final = 952
+"""+ face - 1: the same with a boost."""
+LEFT: Final = 958
+RIGHT: Final = 959
+"""Which of two penalties is suffered."""
+KEEP: Final = 960
+"""+ number of the staff card kept in the draft."""
+
+ANSWERS: Final = 1140
 """The size of the catalogue."""

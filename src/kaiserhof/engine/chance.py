@@ -65,8 +65,18 @@ GUESTS: Final = 3
 STAFF: Final = 4
 DICE: Final = 5
 RESHUFFLE: Final = 6
+BOARDS: Final = 7
 
-SETTLED_NAMES: Final = ("start", "politics", "tiles", "guests", "staff", "roll", "shuffle")
+SETTLED_NAMES: Final = (
+    "start",
+    "politics",
+    "tiles",
+    "guests",
+    "staff",
+    "roll",
+    "shuffle",
+    "boards",
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,9 +1,13 @@
 """Conditions of politics cards, and the scores of end-of-game staff."""
 
+from typing import Final
+
 from kaiserhof.data import Term
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.state import State, bits
+
+NO_LIMIT: Final = 9999
 
 
 class Condition:
@@ -90,14 +94,16 @@ class Score:
 
 
 class PerMeasure(Score):
-    """So many points for each of a measure."""
+    """So many points for each of a measure, and no more than a limit."""
 
-    def __init__(self, measure: Measure, each: int) -> None:
+    def __init__(self, measure: Measure, each: int, limit: int) -> None:
         self.measure = measure
         self.each = each
+        self.limit = limit
 
     def points(self, s: State, player: int) -> int:
-        return self.measure.count(s, player) * self.each
+        worth = self.measure.count(s, player) * self.each
+        return worth if worth < self.limit else self.limit
 
 
 class CopyEndCard(Score):
@@ -127,5 +133,5 @@ def score_from(term: Term, measures: dict[str, Measure]) -> Score:
     if term.name == "copy_end_card":
         return CopyEndCard()
     if term.name == "per":
-        return PerMeasure(measures[term.args[0]], term.number(1))
+        return PerMeasure(measures[term.args[0]], term.number(1), term.number(2, NO_LIMIT))
     raise ValueError(f"no score is called {term}")

@@ -5,10 +5,9 @@ be used now and carries it out. On the stack an effect is a number, ``op * 32 + 
 that stays the same for good.
 """
 
-from typing import Final
-
 from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import items, rooms
+from kaiserhof.engine import ops as op
 from kaiserhof.engine.layout import (
     DRAWN,
     HAND,
@@ -19,39 +18,9 @@ from kaiserhof.engine.layout import (
     ROW_PLACES,
     STAFF_DECK,
 )
+from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.steps import kinds
-
-ARGUMENTS: Final = 32
-
-# The ops. New ones are added at the end.
-KRONES: Final = 1
-POINTS: Final = 2
-EMPEROR: Final = 3
-STRUDEL: Final = 4
-ANY_ITEM: Final = 9
-ONE_OF_EACH: Final = 10
-ROOM: Final = 11
-LOW_ROOM: Final = 12
-OCCUPY: Final = 13
-HIRE: Final = 14
-DRAW: Final = 15
-DRAW_THREE: Final = 16
-GUEST: Final = 17
-EXTRA_ACTION: Final = 18
-PREPARE_AND_OCCUPY: Final = 19
-LOW_PREPARE_AND_OCCUPY: Final = 20
-FILL: Final = 21
-POINTS_PER_STAFF: Final = 22
-DISHES: Final = 24
-DRINKS: Final = 25
-ROOMS: Final = 26
-COURT: Final = 27
-STAFF: Final = 28
-COPY: Final = 29
-NO_ACTION: Final = 30
-COURT_BOTH: Final = 31
-OPS: Final = 48
 
 
 class Effect:
@@ -109,7 +78,7 @@ class GainItems(Effect):
     """Items of one kind."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        items.gain(s, player, self.op - STRUDEL, self.argument, source)
+        items.gain(s, player, self.op - op.STRUDEL, self.argument, source)
 
 
 class AnyItem(Effect):
@@ -133,24 +102,25 @@ class PrepareRoom(Effect):
         return rooms.can_prepare(s, player, self.argument, self._where())
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        flags = rooms.LOW if self.op in (LOW_ROOM, LOW_PREPARE_AND_OCCUPY) else 0
-        if self.op in (PREPARE_AND_OCCUPY, LOW_PREPARE_AND_OCCUPY):
+        flags = rooms.LOW if self.op in (op.LOW_ROOM, op.LOW_PREPARE_AND_OCCUPY) else 0
+        if self.op in (op.PREPARE_AND_OCCUPY, op.LOW_PREPARE_AND_OCCUPY):
             flags |= rooms.THEN_OCCUPY
         s.push(kinds.PREPARE, player, 1, self.argument, flags, source)
 
     def _where(self) -> int:
-        return LOWER_FLOORS if self.op in (LOW_ROOM, LOW_PREPARE_AND_OCCUPY) else rooms.ANYWHERE
+        return (
+            LOWER_FLOORS if self.op in (op.LOW_ROOM, op.LOW_PREPARE_AND_OCCUPY) else rooms.ANYWHERE
+        )
 
 
 class OccupyRooms(Effect):
-    """Turn up to so many free rooms of any colour to occupied."""
+    """Turn so many free rooms of any colour to occupied; perhaps fewer, by the op."""
 
     def usable(self, s: State, player: int) -> bool:
         return s.free_rooms(player) != 0
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        # A single room was chosen with the effect; of several, fewer may be turned.
-        optional = 1 if self.argument > 1 else 0
+        optional = 1 if self.op == op.OCCUPY_UP_TO else 0
         s.push(kinds.OCCUPY, player, self.argument, optional, 0, source)
 
 
@@ -189,7 +159,8 @@ class DrawThree(Effect):
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.draw_staff(player, 3, DRAWN)
         s.push(kinds.RETURN, player, 0, DRAWN, 0, source)
-        s.push(kinds.HIRE, player, self.argument, 1, DRAWN, source)
+        optional = 0 if s.rules.play_one_of_three else 1
+        s.push(kinds.HIRE, player, self.argument, optional, DRAWN, source)
 
 
 class FreeGuest(Effect):
@@ -208,13 +179,17 @@ class ExtraAction(Effect):
     """Use an action space that still holds a die, without taking it (E. Gizia)."""
 
     def usable(self, s: State, player: int) -> bool:
-        for face in range(1, 6):
-            if s.dice(face):
-                return True
-        return s.dice(6) > 0 and s.krones(player) > 0
+        return s.can_use_space(player)
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.push(kinds.SPACE, player, source, 0, 0, 0)
+
+
+class ExtraTurn(Effect):
+    """Another whole turn when this one ends, without taking a die (E. Gizia in 2015)."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.owe_turn()
 
 
 class FillOrder(Effect):
@@ -310,31 +285,36 @@ def effect_from(term: Term) -> Effect:
     """The effect that a data file names."""
     name = term.name
     if name in ITEMS:
-        return GainItems(STRUDEL + ITEMS.index(name), term.number())
+        return GainItems(op.STRUDEL + ITEMS.index(name), term.number())
     low = term.option("floors") == "1-2"
     if name == "room":
-        return PrepareRoom(LOW_ROOM if low else ROOM, discount_of(term.args[0]) if term.args else 0)
+        return PrepareRoom(
+            op.LOW_ROOM if low else op.ROOM, discount_of(term.args[0]) if term.args else 0
+        )
     if name == "prepare_and_occupy":
-        return PrepareRoom(LOW_PREPARE_AND_OCCUPY if low else PREPARE_AND_OCCUPY, FREE)
+        return PrepareRoom(op.LOW_PREPARE_AND_OCCUPY if low else op.PREPARE_AND_OCCUPY, FREE)
     if name == "hire":
-        return HireStaff(HIRE, discount_of(term.args[0]))
+        return HireStaff(op.HIRE, discount_of(term.args[0]))
     if name == "draw3_hire1":
-        return DrawThree(DRAW_THREE, discount_of(term.args[0]))
+        return DrawThree(op.DRAW_THREE, discount_of(term.args[0]))
     if name == "guest":
-        return FreeGuest(GUEST, 0)
+        return FreeGuest(op.GUEST, 0)
     if name == "extra_main_action":
-        return ExtraAction(EXTRA_ACTION, 0)
+        return ExtraAction(op.EXTRA_ACTION, 0)
+    if name == "extra_turn":
+        return ExtraTurn(op.EXTRA_TURN, 0)
     if name == "one_of_each":
-        return OneOfEach(ONE_OF_EACH, 0)
+        return OneOfEach(op.ONE_OF_EACH, 0)
     counted: dict[str, Effect] = {
-        "krones": GainKrones(KRONES, term.number()),
-        "points": GainPoints(POINTS, term.number()),
-        "emperor": GainSteps(EMPEROR, term.number()),
-        "any_item": AnyItem(ANY_ITEM, term.number()),
-        "occupy": OccupyRooms(OCCUPY, term.number()),
-        "draw": DrawStaff(DRAW, term.number()),
-        "fill": FillOrder(FILL, term.number()),
-        "points_per_staff": PointsPerStaff(POINTS_PER_STAFF, term.number()),
+        "krones": GainKrones(op.KRONES, term.number()),
+        "points": GainPoints(op.POINTS, term.number()),
+        "emperor": GainSteps(op.EMPEROR, term.number()),
+        "any_item": AnyItem(op.ANY_ITEM, term.number()),
+        "occupy": OccupyRooms(op.OCCUPY, term.number()),
+        "occupy_up_to": OccupyRooms(op.OCCUPY_UP_TO, term.number()),
+        "draw": DrawStaff(op.DRAW, term.number()),
+        "fill": FillOrder(op.FILL, term.number()),
+        "points_per_staff": PointsPerStaff(op.POINTS_PER_STAFF, term.number()),
     }
     if name not in counted:
         raise ValueError(f"no effect is called {term}")
@@ -343,15 +323,15 @@ def effect_from(term: Term) -> Effect:
 
 def main_actions() -> list[Effect]:
     """The effects of the six main actions in every strength, and the empty one."""
-    found: list[Effect] = [NoAction(NO_ACTION, 0)]
-    for strength in range(ARGUMENTS):
+    found: list[Effect] = [NoAction(op.NO_ACTION, 0)]
+    for strength in range(op.ARGUMENTS):
         found += [
-            TakeDishes(DISHES, strength),
-            TakeDrinks(DRINKS, strength),
-            PrepareRooms(ROOMS, strength),
-            EmperorAndKrones(COURT, strength),
-            PlayStaff(STAFF, strength),
-            CopyAction(COPY, strength),
-            EmperorAndKronesBoth(COURT_BOTH, strength),
+            TakeDishes(op.DISHES, strength),
+            TakeDrinks(op.DRINKS, strength),
+            PrepareRooms(op.ROOMS, strength),
+            EmperorAndKrones(op.COURT, strength),
+            PlayStaff(op.STAFF, strength),
+            CopyAction(op.COPY, strength),
+            EmperorAndKronesBoth(op.COURT_BOTH, strength),
         ]
     return found

@@ -4,6 +4,7 @@ from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.layout import (
     BOARD,
+    DRAWN,
     F_STEP,
     FRAME,
     GUEST_DECK,
@@ -21,6 +22,7 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State, new_values
+from kaiserhof.engine.steps import draft
 
 
 def set_up(rules: Rulebook, seed: int, fate: Fate | None) -> State:
@@ -33,13 +35,11 @@ def set_up(rules: Rulebook, seed: int, fate: Fate | None) -> State:
         at = PLAYER + player * PLAYER_PLACES
         s.v[at + KRONES] = rules.start_krones
         s.v[at + TABLES] = rules.start_tables
-        s.v[at + BOARD] = player % len(rules.room_colour)
         for item in range(ITEM_KINDS):
             s.v[at + KITCHEN + item] = rules.start_kitchen[item]
-        s.draw_staff(player, rules.start_hand, HAND)
     s.fill_row()
     for step in reversed(rules.set_up_steps):
-        s.push(step, 0, 0, 0, 0, 0)
+        s.push(step, s.start_player(), 0, 0, 0, 0)
     return s
 
 
@@ -48,20 +48,60 @@ def _settle(s: State, what: int, outcome: list[int]) -> list[int]:
 
 
 def _deal(s: State) -> None:
-    rules = s.rules
+    rules, options = s.rules, s.rules.options
     s.v[START_PLAYER] = _settle(s, chance.START, [s.pick(rules.players)])[0]
     politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
+    if options.politics:
+        politics = list(options.politics)
     for letter, card in enumerate(_settle(s, chance.POLITICS, politics)):
         s.v[POLITICS + letter] = card
     tiles = [of_letter[s.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
+    if options.tiles:
+        tiles = list(options.tiles)
     for letter, tile in enumerate(_settle(s, chance.TILES, tiles)):
         s.v[TILES + letter] = tile
     guests = rules.guests[:]
     s.shuffle(guests)
     s.set_pile(GUEST_DECK, _settle(s, chance.GUESTS, guests))
-    staff = rules.staff[:]
-    s.shuffle(staff)
-    s.set_pile(STAFF_DECK, _settle(s, chance.STAFF, staff))
+    _deal_staff(s)
+    _deal_boards(s)
+
+
+def _deal_staff(s: State) -> None:
+    """Six cards for each hand; in the introductory variant the starter sets, A for the first."""
+    rules = s.rules
+    dealt: list[int] = []
+    for seat in range(len(rules.starter_sets)):
+        if seat < rules.players:
+            player = (s.start_player() + seat) % rules.players
+            hand = rules.starter_sets[seat]
+            s.set_pile(s.pile(player, HAND), hand)
+            for card in hand:
+                s.set_known_to_all(card)
+            dealt += hand
+    deck = [card for card in rules.staff if card not in dealt]
+    s.shuffle(deck)
+    s.set_pile(STAFF_DECK, _settle(s, chance.STAFF, deck))
+    if not dealt:
+        kind = DRAWN if rules.draft_marks else HAND
+        for player in range(rules.players):
+            s.draw_staff(player, rules.start_hand, kind)
+    if rules.draft_marks:
+        draft.mark_packs(s)
+
+
+def _deal_boards(s: State) -> None:
+    """The same board for all, or a different one for each."""
+    rules = s.rules
+    boards = list(range(len(rules.boards)))
+    if len(boards) > 1:
+        s.shuffle(boards)
+        boards = boards[: rules.players]
+        if rules.options.boards:
+            boards = [rules.boards.index(name) for name in rules.options.boards]
+        boards = _settle(s, chance.BOARDS, boards)
+    for player in range(rules.players):
+        s.v[PLAYER + player * PLAYER_PLACES + BOARD] = boards[player] if len(boards) > 1 else 0
 
 
 def advance(s: State, out: list[int]) -> None:

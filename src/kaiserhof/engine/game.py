@@ -205,7 +205,7 @@ class Game:
             values.pop()
         return {
             "format": STATE_FORMAT,
-            "options": options_to_json(self.options),
+            "options": self.options.to_json(),
             "cards": self.rules.digest,
             "chance": [self.state.chance_1, self.state.chance_2],
             "values": values,
@@ -216,7 +216,10 @@ class Game:
         """A game from saved data; raises StateError with what is wrong with it."""
         if not isinstance(data, dict) or data.get("format") != STATE_FORMAT:
             raise StateError(f"this is not a saved state of the form {STATE_FORMAT!r}")
-        rules = rulebook(options_from_json(data.get("options")))
+        try:
+            rules = rulebook(Options.from_json(data.get("options")))
+        except OptionError as error:
+            raise StateError(str(error)) from error
         if data.get("cards") != rules.digest:
             raise StateError(f"saved with card set {data.get('cards')}, this is {rules.digest}")
         first, second = _whole_numbers(data.get("chance"), "chance", 2, 2147483562)
@@ -243,8 +246,14 @@ class Game:
         return views.view(self.state, views.SPECTATOR if seat is None else seat)
 
     def redeal(self, seat: int, seed: int) -> "Game":
-        """A game that a seat cannot tell from this one, hidden things dealt anew."""
-        return Game.at(views.redeal(self.state, seat, Stream.from_seed(seed)))
+        """A game that a seat cannot tell from this one, hidden things dealt anew.
+
+        It waits for the same decision, even if another player's new hand leaves one answer only.
+        """
+        game = self.copy()
+        game.state = views.redeal(self.state, seat, Stream.from_seed(seed))
+        flow.list_answers(game.state, game._numbers)
+        return game
 
     @property
     def reveals(self) -> int:
@@ -275,27 +284,6 @@ def check(s: State) -> None:
             card = s.after(card)
         if size != s.size(pile):
             raise StateError("a pile of cards does not have its size")
-
-
-def options_to_json(options: Options) -> dict[str, Any]:
-    """Options as plain data."""
-    return {"players": options.players, "promos": options.promos}
-
-
-def options_from_json(data: Any) -> Options:
-    """Options from plain data."""
-    if not isinstance(data, dict):
-        raise StateError("the options are missing")
-    unknown = set(data) - {"players", "promos"}
-    if unknown:
-        raise StateError(f"unknown option {sorted(unknown)[0]!r}")
-    players, promos = data.get("players"), data.get("promos", True)
-    if not isinstance(players, int) or isinstance(players, bool) or not isinstance(promos, bool):
-        raise StateError("the options have values of a wrong kind")
-    try:
-        return Options(players=players, promos=promos)
-    except OptionError as error:
-        raise StateError(str(error)) from error
 
 
 def _whole_numbers(data: Any, name: str, count: int | None, most: int) -> list[int]:

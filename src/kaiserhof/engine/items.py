@@ -1,9 +1,10 @@
 """Items that come in: onto guests at once, or into the kitchen."""
 
 from kaiserhof.engine import events as ev
-from kaiserhof.engine.layout import ITEM_KINDS
+from kaiserhof.engine import moments
+from kaiserhof.engine.layout import ITEM_KINDS, PLAYED
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import bundle, kinds
 
 
 def gain(s: State, player: int, item: int, count: int, source: int) -> None:
@@ -48,3 +49,30 @@ def gain_all(
         s.push(kinds.LAY, player, counts[0], counts[1], counts[2], counts[3])
         s.push_more(counts[4])
         s.push_more(source)
+
+
+def lay(s: State, player: int, item: int, table: int, source: int) -> None:
+    """Lay one item on the guest at a table; perhaps it completes the order."""
+    s.lay_on_guest(player, table, item)
+    if s.log is not None:
+        s.tell(ev.LAID, player, item, s.guest_at(player, table), table, source)
+    if s.lacking(player, table) == 0:
+        completed(s, player, table)
+
+
+def completed(s: State, player: int, table: int) -> None:
+    """The order of the guest at a table is complete: staff may speak up."""
+    rules = s.rules
+    colour = rules.guest_colour[s.guest_at(player, table)]
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        moment = rules.staff_moment[card]
+        if moment >= moments.COMPLETED and rules.staff_mask[card] >> colour & 1:
+            if moment == moments.COMPLETED:
+                for code in rules.staff_effects[card]:
+                    rules.effects[code].carry_out(s, player, card)
+            elif moment == moments.MAY_COMPLETED:
+                bundle.begin(s, player, card)
+                for code in rules.staff_effects[card]:
+                    bundle.add(s, code, bundle.REWARD, card)
+        card = s.after(card)

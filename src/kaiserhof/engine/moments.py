@@ -19,6 +19,14 @@ OCCUPIED: Final = 7
 """A room becomes occupied, by whatever means."""
 EMPEROR_BONUS: Final = 8
 """The bonus of an emperor tile is reached."""
+COMPLETED: Final = 9
+"""The order of a guest of one of these colours is completed."""
+MAY_COMPLETED: Final = 10
+"""The same, and the effect may be refused."""
+MOVES_IN: Final = 11
+"""A guest of one of these colours moves into a room."""
+MOVES_IN_AFTER: Final = 12
+"""A guest who ordered exactly so many items moves into a room."""
 
 NAMES: Final = {
     "at_once": AT_ONCE,
@@ -29,4 +37,8 @@ NAMES: Final = {
     "big_order": BIG_ORDER,
     "occupied": OCCUPIED,
     "emperor_bonus": EMPEROR_BONUS,
+    "completed": COMPLETED,
+    "may_completed": MAY_COMPLETED,
+    "moves_in": MOVES_IN,
+    "moves_in_after": MOVES_IN_AFTER,
 }

@@ -66,6 +66,7 @@ def _catalogue() -> dict[int, str]:
         words[a.DIE + (face - 1) * 2] = f"die {face}"
         words[a.DIE + (face - 1) * 2 + 1] = f"die {face} boost"
         words[a.SPACE + face - 1] = f"space {face}"
+        words[a.SPACE_BOOST + face - 1] = f"space {face} boost"
     words |= {a.COPY + action: f"copy {action + 1}" for action in range(5)}
     words |= {a.CAKES + count: f"cakes {count}" for count in range(11)}
     words |= {a.COFFEES + count: f"coffees {count}" for count in range(11)}
@@ -91,6 +92,8 @@ def _catalogue() -> dict[int, str]:
         words[a.HIRE + card] = f"hire {card}"
         words[a.RETURN + card] = f"return {card}"
         words[a.DISMISS + card] = f"dismiss {card}"
+        words[a.KEEP + card] = f"keep {card}"
+    words |= {a.LEFT: "left", a.RIGHT: "right"}
     return words
 
 

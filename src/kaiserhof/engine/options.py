@@ -1,6 +1,11 @@
 """The choices that are made before a game begins."""
 
 from dataclasses import dataclass
+from typing import Any
+
+EDITIONS = ("2021", "2015")
+VARIANTS = ("standard", "introductory", "expert")
+SIDES = ("night", "day")
 
 
 class OptionError(ValueError):
@@ -9,10 +14,13 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Options:
-    """What is played: how many players, and with which cards.
+    """What is played: how many players, by which rules, with which cards.
 
-    >>> Options(players=4).sets
-    ('base', 'promo')
+    ``promos`` is by default as the edition has it. ``politics``, ``tiles`` and ``boards`` name
+    cards and boards that are chosen instead of drawn: one of each letter, one for each seat.
+
+    >>> Options(players=4).sets, Options(edition="2015").sets
+    (('base', 'promo'), ('base',))
     >>> Options(players=5)
     Traceback (most recent call last):
     ...
@@ -20,18 +28,142 @@ class Options:
     """
 
     players: int = 2
-    promos: bool = True
+    edition: str = "2021"
+    variant: str = "standard"
+    side: str = "night"
+    promos: bool | None = None
+    politics: tuple[int, ...] = ()
+    tiles: tuple[int, ...] = ()
+    boards: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.players not in (2, 3, 4):
             raise OptionError(f"{self.players} players: the game is for 2, 3 or 4")
+        _one_of("edition", self.edition, EDITIONS)
+        _one_of("variant", self.variant, VARIANTS)
+        _one_of("side", self.side, SIDES)
+        if self.promos is None:
+            object.__setattr__(self, "promos", self.edition == "2021")
+        if self.boards and self.side != "day":
+            raise OptionError("boards can be chosen for the day side only")
+        if self.boards and len(set(self.boards)) != self.players:
+            raise OptionError(f"{self.players} different boards are needed, one for each seat")
+        for name, chosen in (("politics", self.politics), ("tiles", self.tiles)):
+            if chosen and len(chosen) != 3:
+                raise OptionError(f"{name}: three are needed, one of each letter")
 
     @property
     def sets(self) -> tuple[str, ...]:
         """The sets of cards that are in the game."""
         return ("base", "promo") if self.promos else ("base",)
 
-    @property
-    def side(self) -> str:
-        """The side of the hotel boards."""
-        return "night"
+    def to_json(self) -> dict[str, Any]:
+        """The options as plain data; what is as usual is left out.
+
+        >>> Options(players=3, side="day").to_json()
+        {'players': 3, 'promos': True, 'side': 'day'}
+        """
+        data: dict[str, Any] = {"players": self.players, "promos": self.promos}
+        for name in ("edition", "variant", "side"):
+            if getattr(self, name) != getattr(USUAL, name):
+                data[name] = getattr(self, name)
+        for name in ("politics", "tiles", "boards"):
+            if getattr(self, name):
+                data[name] = list(getattr(self, name))
+        return data
+
+    @staticmethod
+    def from_json(data: Any) -> "Options":
+        """Options from plain data; raises OptionError with what is wrong.
+
+        >>> Options.from_json({"players": 2, "colour": "mauve"})
+        Traceback (most recent call last):
+        ...
+        kaiserhof.engine.options.OptionError: there is no option 'colour'
+        """
+        if not isinstance(data, dict):
+            raise OptionError("the options are not a list of names and values")
+        given: dict[str, Any] = {}
+        for name, value in data.items():
+            if name not in _KINDS:
+                raise OptionError(f"there is no option {name!r}")
+            kind = _KINDS[name]
+            if kind is tuple:
+                if not isinstance(value, list):
+                    raise OptionError(f"option {name}: a list is needed")
+                value = tuple(value)
+            elif type(value) is not kind:
+                raise OptionError(f"option {name} cannot be {value!r}")
+            given[name] = value
+        for name in ("politics", "tiles"):
+            if any(type(number) is not int for number in given.get(name, ())):
+                raise OptionError(f"option {name}: numbers are needed")
+        if any(type(name) is not str for name in given.get("boards", ())):
+            raise OptionError("option boards: names are needed")
+        return Options(**given)
+
+    def to_words(self) -> str:
+        """The options on one line, as records have them.
+
+        >>> Options(players=3, side="day", boards=("Prater", "Belvedere", "Naschmarkt")).to_words()
+        'players=3 promos=yes side=day boards=Prater,Belvedere,Naschmarkt'
+        """
+        words = []
+        for name, value in self.to_json().items():
+            if isinstance(value, bool):
+                value = "yes" if value else "no"
+            elif isinstance(value, list):
+                value = ",".join(str(part) for part in value)
+            words.append(f"{name}={value}")
+        return " ".join(words)
+
+    @staticmethod
+    def from_words(text: str) -> "Options":
+        """Options from one line.
+
+        >>> Options.from_words("players=2 promos=no") == Options(promos=False)
+        True
+        """
+        data: dict[str, Any] = {}
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if not equals or name in data:
+                raise OptionError(f"{word!r} is not a name and a value")
+            data[name] = _value(name, value)
+        return Options.from_json(data)
+
+
+_KINDS: dict[str, type] = {
+    "players": int,
+    "promos": bool,
+    "edition": str,
+    "variant": str,
+    "side": str,
+    "politics": tuple,
+    "tiles": tuple,
+    "boards": tuple,
+}
+
+
+def _one_of(name: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise OptionError(f"{name} {value!r}: there are {', '.join(choices)}")
+
+
+def _value(name: str, text: str) -> Any:
+    kind = _KINDS.get(name, str)
+    try:
+        if kind is int:
+            return int(text)
+        if kind is bool:
+            return {"yes": True, "no": False}[text]
+        if name == "boards":
+            return text.split(",")
+        if kind is tuple:
+            return [int(part) for part in text.split(",")]
+    except (ValueError, KeyError):
+        raise OptionError(f"option {name} cannot be {text!r}") from None
+    return text
+
+
+USUAL = Options()

@@ -107,6 +107,13 @@ class RemoveOccupiedRooms(Penalty):
         s.push(kinds.REMOVE, player, self.amount, 1, FLOORS - 1, source)
 
 
+class RemoveOccupiedColumn(Penalty):
+    """An occupied room of the highest floor is removed, and the next one below it (2015)."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.REMOVE, player, self.amount, 2, FLOORS - 1, source)
+
+
 class DismissEndCard(Penalty):
     """An end-of-game staff card leaves the game."""
 
@@ -134,6 +141,7 @@ def penalty_from(term: Term) -> Penalty:
         "return_cards": ReturnCards(amount),
         "remove_free_rooms": RemoveFreeRooms(amount),
         "remove_occupied_rooms": RemoveOccupiedRooms(amount),
+        "remove_occupied_column": RemoveOccupiedColumn(amount),
         "dismiss_end_card": DismissEndCard(amount),
     }
     if term.name not in known:

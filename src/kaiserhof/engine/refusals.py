@@ -20,7 +20,7 @@ from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.items import can_pay_serving
-from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN
+from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN, NO_DIE
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,10 @@ def why_not(s: State, answer: int) -> Reason:
         return reason("remove-highest", room=answer - a.REMOVE)
     if step == kinds.BUNDLE and a.TAKE <= answer < a.CHOOSE:
         return reason("part-not-open", part=answer - a.TAKE + 1)
+    if step == kinds.DRAFT and a.KEEP <= answer < a.ANSWERS:
+        return reason("not-in-pack", staff=answer - a.KEEP)
+    if step == kinds.BUNDLE and answer == a.DONE and s.rules.whole_reward:
+        return reason("reward-is-whole")
     if step == kinds.BUNDLE and answer == a.DONE:
         return reason("main-action-first")
     return reason("not-asked", decision=kinds.NAMES[step])
@@ -84,6 +88,10 @@ def _in_turn(s: State, answer: int) -> Reason:
         return _guest(s, player, done, answer - a.GUEST)
     if a.DIE <= answer < a.COPY:
         return _die(s, player, done, (answer - a.DIE) // 2 + 1)
+    if done & NO_DIE and a.SPACE <= answer < a.CAKES:
+        return _space(s, answer - a.SPACE + 1)
+    if done & NO_DIE and a.SPACE_BOOST <= answer < a.LEFT:
+        return _boosted_space(s, answer - a.SPACE_BOOST + 1)
     if a.SERVE <= answer < a.ROOM:
         return _serve(s, answer)
     if a.HOUSE <= answer < a.CLAIM:
@@ -102,6 +110,8 @@ def _in_turn(s: State, answer: int) -> Reason:
 def _guest(s: State, player: int, done: int, place: int) -> Reason:
     if done & DIE_TAKEN:
         return reason("guest-before-die")
+    if done & GUEST_TAKEN and s.rules.full_cafe_no_guest and s.free_table(player) < 0:
+        return reason("no-free-table")
     if done & GUEST_TAKEN:
         return reason("one-guest-a-turn")
     if s.free_table(player) < 0:
@@ -114,6 +124,8 @@ def _guest(s: State, player: int, done: int, place: int) -> Reason:
 
 
 def _die(s: State, player: int, done: int, face: int) -> Reason:
+    if done & NO_DIE:
+        return reason("no-die-this-turn")
     if done & DIE_TAKEN:
         return reason("one-die-a-turn")
     if s.dice(face) == 0:
@@ -127,6 +139,12 @@ def _space(s: State, face: int) -> Reason:
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
     return reason("copying-costs", krones=s.krones(s.owner()))
+
+
+def _boosted_space(s: State, face: int) -> Reason:
+    if s.dice(face) == 0:
+        return reason("no-die-there", face=face)
+    return reason("boost-costs", krones=s.krones(s.owner()))
 
 
 def _serve(s: State, answer: int) -> Reason:

@@ -5,20 +5,22 @@ changed afterwards. Everything is a table by number; the flow asks tables, not c
 """
 
 from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, card_set
-from kaiserhof.engine import effects as fx
-from kaiserhof.engine import moments, state
+from kaiserhof.engine import effects, moments, state
+from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
 from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, COLUMNS, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure, base_measures
-from kaiserhof.engine.options import Options
+from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty, penalty_from
+from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.bundle import Bundle
-from kaiserhof.engine.steps.emperor import Avert, EmperorScoring, Tile
-from kaiserhof.engine.steps.guests import Into, TakeGuest
+from kaiserhof.engine.steps.draft import Draft, PassPacks
+from kaiserhof.engine.steps.emperor import Avert, ChoosePenalty, EmperorScoring, Tile
+from kaiserhof.engine.steps.guests import GuestLeaves, Into, TakeGuest
 from kaiserhof.engine.steps.items import Choose, Fill, Lay, Serve
 from kaiserhof.engine.steps.rooms import Occupy, Prepare, Remove
 from kaiserhof.engine.steps.rounds import (
@@ -31,7 +33,7 @@ from kaiserhof.engine.steps.rounds import (
     Turns,
 )
 from kaiserhof.engine.steps.staff import Dismiss, Hire, Return
-from kaiserhof.engine.steps.turn import Turn
+from kaiserhof.engine.steps.turn import DieLeaves, Turn
 
 _STEP_KINDS = 64
 _POLITICS_NUMBERS = 20
@@ -48,9 +50,19 @@ class Rulebook:
     """The tables of a game. See the module's text."""
 
     def __init__(self, options: Options, cards: CardSet) -> None:
+        cards = cards.of_edition(options.edition)
+        named = cards.editions[options.edition].rules
         self.options = options
         self.card_set = cards
         self.digest = cards.digest(options.sets, options.side)
+        self.first_rooms_up_to = "first-rooms-up-to" in named
+        self.whole_reward = "whole-reward" in named
+        self.bonus_at_once = "bonus-at-once" in named
+        self.guest_stays_for_reward = "guest-stays-for-reward" in named
+        self.penalty_by_choice = "penalty-by-choice" in named
+        self.die_leaves_last = "die-leaves-last" in named
+        self.full_cafe_no_guest = "full-cafe-no-guest" in named
+        self.play_one_of_three = "play-one-of-three" in named
         self.players = options.players
         self.state_places = STATE_PLACES
         tables = cards.tables
@@ -69,7 +81,7 @@ class Rulebook:
         self.scoring_rounds = list(tables.scoring_rounds)
         self.steps_back = list(tables.steps_back)
         self.bonus_from = tables.bonus_from
-        self.avert_price = 1
+        self.avert_price = 0
         # Who goes when, counted from the start player: up, and back again.
         seats = list(range(options.players))
         self.turn_order = seats + seats[::-1]
@@ -118,19 +130,44 @@ class Rulebook:
         self.room_group: list[list[int]] = []
         self.group_rooms: list[list[int]] = []
         self.group_bonus: list[list[int]] = []
+        self.boards = [board.name for board in cards.boards if board.side == options.side]
         for board in cards.boards:
             if board.side == options.side:
                 self._read_board(board)
+        self._check_choices()
 
         self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
         self._read_steps()
         self.set_up_steps = [kinds.FIRST_GUESTS, kinds.FIRST_ROOMS, kinds.ROUND]
+        self.starter_sets: list[list[int]] = []
+        self.draft_marks = 0
+        if options.variant == "introductory":
+            self.starter_sets = [list(cards.starter_sets[letter]) for letter in "ABCD"]
+        elif options.variant == "expert":
+            # The draft remembers of each card which pack it came from and when it was kept.
+            self.draft_marks = self.state_places
+            self.state_places += CARD_NUMBERS
+            self.set_up_steps.insert(0, kinds.DRAFT)
 
     def add_effect(self, effect: Effect) -> int:
         """Make an effect known and return its number."""
         self.effects[effect.code] = effect
         self.effect_comes_last[effect.code] = effect.op == fx.EXTRA_ACTION
         return effect.code
+
+    def _check_choices(self) -> None:
+        """Whether what is chosen instead of drawn exists in this game."""
+        options = self.options
+        for name in options.boards:
+            if name not in self.boards:
+                raise OptionError(f"board {name!r}: there are {', '.join(self.boards)}")
+        for index, letter in enumerate("ABC"):
+            if options.politics and options.politics[index] not in self.politics_by_letter[index]:
+                raise OptionError(
+                    f"politics card {options.politics[index]} is not of letter {letter}"
+                )
+            if options.tiles and options.tiles[index] not in self.tiles_by_letter[index]:
+                raise OptionError(f"emperor tile {options.tiles[index]} is not of letter {letter}")
 
     def _read_guests(self) -> None:
         for card in self.card_set.guests.values():
@@ -159,12 +196,17 @@ class Rulebook:
             term, when = clause.term, clause.when
             moment = moments.NAMES[when.name]
             if card.timing == "end":
-                self.staff_score[number] = score_from(term, self.measures)
+                if term.name == "copy_any_card":
+                    self.staff_score[number] = CopyAnyCard()
+                else:
+                    self.staff_score[number] = score_from(term, self.measures)
             elif moment == moments.ALWAYS:
                 if term.name == "free_rooms":
                     self.staff_ability[number] |= 1 << COLOURS.index(term.args[0])
                 else:
                     self.staff_ability[number] |= _ABILITIES[term.name]
+                    if term.name == "avert_penalty":
+                        self.avert_price = term.number()
             elif term.name == "strength":
                 self.staff_strength[number] = term.number()
                 self.strength_faces[number] = mask_of(moment, list(when.args))
@@ -212,10 +254,10 @@ class Rulebook:
         """The effect of an occupancy bonus: points, krones or steps."""
         amount = self.card_set.tables.occupancy_bonus[colour][size - 1]
         if colour == 0:
-            return self.add_effect(fx.GainPoints(fx.POINTS, amount))
+            return self.add_effect(effects.GainPoints(fx.POINTS, amount))
         if colour == 1:
-            return self.add_effect(fx.GainKrones(fx.KRONES, amount))
-        return self.add_effect(fx.GainSteps(fx.EMPEROR, amount))
+            return self.add_effect(effects.GainKrones(fx.KRONES, amount))
+        return self.add_effect(effects.GainSteps(fx.EMPEROR, amount))
 
     def _read_steps(self) -> None:
         steps = self.steps
@@ -248,6 +290,11 @@ class Rulebook:
         steps[kinds.AVERT] = Avert()
         steps[kinds.REMOVE] = Remove()
         steps[kinds.DISMISS] = Dismiss()
+        steps[kinds.GUEST_LEAVES] = GuestLeaves()
+        steps[kinds.DIE_LEAVES] = DieLeaves()
+        steps[kinds.PENALTY] = ChoosePenalty()
+        steps[kinds.DRAFT] = Draft()
+        steps[kinds.PASS_PACKS] = PassPacks()
 
 
 def pack_order(order: list[int]) -> int:
@@ -270,11 +317,13 @@ def mask_of(moment: int, arguments: list[str]) -> int:
     """
     if moment in (moments.DIE, moments.BESIDE_DIE):
         return sum(1 << int(face) for face in arguments)
-    if moment == moments.LEAVES:
+    if moment in (moments.LEAVES, moments.MOVES_IN, moments.COMPLETED, moments.MAY_COMPLETED):
         return sum(1 << COLOURS.index(colour) for colour in arguments)
     if moment == moments.BIG_ORDER:
         # Orders of this size and all larger ones.
         return (1 << 15) - (1 << int(arguments[0]))
+    if moment == moments.MOVES_IN_AFTER:
+        return 1 << int(arguments[0])
     return 1
 
 

@@ -37,6 +37,12 @@ def score_at_the_end(s: State, player: int) -> None:
     s.gain_points(player, -LOST_PER_GUEST * guests_left(s, player), FINAL_GUESTS)
 
 
+def points_without_staff(s: State, player: int) -> int:
+    """What the final scoring brings besides the end-of-game staff."""
+    lost = LOST_PER_GUEST * guests_left(s, player)
+    return room_points(s, player) + leftovers(s, player) - lost
+
+
 def room_points(s: State, player: int) -> int:
     """The end points of the occupied rooms, by floor."""
     occupied = s.occupied(player)

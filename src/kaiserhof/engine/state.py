@@ -63,6 +63,7 @@ from kaiserhof.engine.layout import (
     USED,
 )
 from kaiserhof.engine.sources import TRACK_END, tally_of
+from kaiserhof.engine.steps.kinds import TURN
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -148,6 +149,15 @@ class State(Stream):
             top -= 1
             v[top] = 0
         v[STACK_TOP] = base
+
+    def owe_turn(self) -> None:
+        """The turn under way is followed by another one: counted in its frame."""
+        v = self.v
+        frame: int = v[FRAME]
+        while frame and v[frame + F_STEP] != TURN:
+            frame = v[frame + F_BELOW]
+        if frame:
+            v[frame + F_A + 1] += 1
 
     def owner(self) -> int:
         """The player whose frame is on top of the stack."""
@@ -452,6 +462,10 @@ class State(Stream):
         for face in range(1, 7):
             total += self.v[DICE + face]
         return total
+
+    def can_use_space(self, player: int) -> bool:
+        """Whether some action space holds a die and can be used: the sixth costs a krone."""
+        return self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0)
 
     def roll(self, count: int, player: int) -> None:
         """Roll so many dice and sort them onto the action spaces."""

@@ -30,7 +30,7 @@ from kaiserhof.engine.layout import (
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps import bundle, draft, kinds
 
 View = dict[str, Any]
 
@@ -183,15 +183,29 @@ def redeal(s: State, seat: int, stream: Stream) -> State:
     for player in range(s.rules.players):
         piles += [copy.pile(player, HAND), copy.pile(player, DRAWN)]
     held = [copy.cards(pile) for pile in piles]
-    unknown = [card for cards in held for card in cards if not copy.is_known(card, seat)]
-    unknown.sort()
-    stream.shuffle(unknown)
-    for pile, cards in zip(piles, held, strict=True):
-        dealt = [card if copy.is_known(card, seat) else unknown.pop() for card in cards]
-        held[piles.index(pile)] = dealt
-    _exchange(copy, piles, held)
+    # Cards that the seat cannot tell apart, by what it knows of them.
+    alike: dict[int, list[int]] = {}
+    for cards in held:
+        for card in cards:
+            if not copy.is_known(card, seat):
+                alike.setdefault(_seen(copy, seat, card), []).append(card)
+    for unknown in alike.values():
+        unknown.sort()
+        stream.shuffle(unknown)
+    dealt = [
+        [
+            card if copy.is_known(card, seat) else alike[_seen(copy, seat, card)].pop()
+            for card in cards
+        ]
+        for cards in held
+    ]
+    _exchange(copy, piles, dealt)
     copy.follow(stream)
     return copy
+
+
+def _seen(s: State, seat: int, card: int) -> int:
+    return draft.seen_between(s, seat, card) if s.rules.draft_marks else 0
 
 
 def _exchange(s: State, piles: list[int], held: list[list[int]]) -> None:

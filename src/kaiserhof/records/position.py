@@ -22,8 +22,8 @@ from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import Rulebook, pack_order, rulebook
 from kaiserhof.engine.scoring import tally
 from kaiserhof.engine.sources import T_GUESTS, TALLY_NAMES
-from kaiserhof.engine.state import State, new_values
-from kaiserhof.engine.steps import kinds, turn
+from kaiserhof.engine.state import TRACK_LAST, State, new_values
+from kaiserhof.engine.steps import draft, kinds, turn
 from kaiserhof.engine.views import rooms_in
 
 SEATS = "ABCD"
@@ -107,7 +107,7 @@ class ScriptedFate(Fate):
         self.shuffles: list[list[int]] = []
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        if what == chance.DICE and self.rolls:
+        if what == chance.DICE and self.rolls and outcome:
             wanted = self.rolls.pop(0)
             if len(wanted) != len(outcome):
                 raise PositionError(f"next-roll has {len(wanted)} dice, {len(outcome)} are rolled")
@@ -178,7 +178,7 @@ class Position:
         held = [
             card
             for player in range(rules.players)
-            for kind in (at.HAND, at.PLAYED)
+            for kind in (at.HAND, at.PLAYED, at.DRAWN)
             for card in s.cards(s.pile(player, kind))
         ]
         self._check_once(held + self._staff_deck)
@@ -190,8 +190,13 @@ class Position:
                 if s.occupied(player) & rooms == rooms:
                     given |= 1 << group
             s.set_groups_given(player, self._groups.get(player, given))
+        if rules.draft_marks:
+            draft.mark_packs(s)
         for step, owner, value in self._flow:
-            s.push(step, owner, value, 0, 0, 0)
+            if step == kinds.TURN:
+                turn.begin_turn(s, owner, value, 0)
+            else:
+                s.push(step, owner, value, 0, 0, 0)
         game = Game.__new__(Game)
         game.rules = rules
         game.state = s
@@ -208,6 +213,8 @@ class Position:
     # --- fields of the table ---------------------------------------------------------------
 
     def _set_round(self, value: str) -> None:
+        if not 0 <= number(value) <= self.rules.rounds:
+            raise PositionError(f"round {value}: there are {self.rules.rounds}")
         self.state.v[at.ROUND] = number(value)
         self.state.v[at.SCORINGS] = sum(r < number(value) for r in self.rules.scoring_rounds)
 
@@ -215,7 +222,9 @@ class Position:
         self.state.v[at.START_PLAYER] = seat(value)
 
     def _set_turn(self, value: str) -> None:
-        letter, *done = value.split()
+        letter, *done = value.split() or [""]
+        if seat(letter) >= self.rules.players:
+            raise PositionError(f"seat {letter}: there are {self.rules.players} players")
         flags = 0
         for word in done:
             if word not in _FLAGS:
@@ -232,13 +241,14 @@ class Position:
             "round-end": [kinds.ROUND_END],
             "turns": [kinds.ROUND_END, kinds.TURNS],
             "final-scoring": [kinds.FINAL_SCORING],
+            "draft": [kinds.ROUND, kinds.FIRST_ROOMS, kinds.FIRST_GUESTS, kinds.DRAFT],
             "first-guests": [kinds.ROUND, kinds.FIRST_ROOMS, kinds.FIRST_GUESTS],
             "first-rooms": [kinds.ROUND, kinds.FIRST_ROOMS],
         }
         if value not in steps:
             raise PositionError(f"{value!r} is not a phase: {', '.join(steps)}")
-        self._flow = [(step, 0, 0) for step in steps[value]]
-        if value.startswith("first"):
+        self._flow = [(step, self.state.start_player(), 0) for step in steps[value]]
+        if value.startswith(("first", "draft")):
             self.state.v[at.ROUND] = 0
 
     def _set_dice(self, value: str) -> None:
@@ -277,6 +287,8 @@ class Position:
 
     def _set_markers(self, letter: int, value: str) -> None:
         holders = [] if value == "none" else [seat(word) for word in value.split()]
+        if len(set(holders)) != len(holders) or len(holders) > 3:
+            raise PositionError("up to three different seats have markers on a politics card")
         for place in range(3):
             self.state.v[at.MARKERS + letter * 3 + place] = (
                 holders[place] + 1 if place < len(holders) else 0
@@ -310,6 +322,9 @@ class Position:
     # --- fields of a player -------------------------------------------------------------------
 
     def _set_place(self, player: int, place: int, value: str) -> None:
+        most = {at.KRONES: self.rules.most_krones, at.EMPEROR: TRACK_LAST, at.TURNS: 2}
+        if place in most and not 0 <= number(value) <= most[place]:
+            raise PositionError(f"{value}: this goes from 0 to {most[place]}")
         self.state.v[at.PLAYER + player * at.PLAYER_PLACES + place] = number(value)
 
     def _set_points(self, player: int, value: str) -> None:
@@ -351,13 +366,30 @@ class Position:
         return mask
 
     def _set_hand(self, player: int, value: str) -> None:
-        cards = [self._staff(word) for word in value.split() if word != "none"]
+        cards = self._distinct([self._staff(word) for word in value.split() if word != "none"])
         self.state.set_pile(self.state.pile(player, at.HAND), cards)
         for card in cards:
             self.state.set_known_only(card, player)
 
+    def _set_drawn(self, player: int, value: str) -> None:
+        cards = self._distinct([self._staff(word) for word in value.split() if word != "none"])
+        self.state.set_pile(self.state.pile(player, at.DRAWN), cards)
+        for card in cards:
+            self.state.set_known_only(card, player)
+
+    def _set_board(self, player: int, value: str) -> None:
+        if value not in self.rules.boards:
+            raise PositionError(f"{value!r} is no board: {', '.join(self.rules.boards)}")
+        self.state.v[at.PLAYER + player * at.PLAYER_PLACES + at.BOARD] = self.rules.boards.index(
+            value
+        )
+
+    def _distinct(self, cards: list[int]) -> list[int]:
+        self._check_once(cards)
+        return cards
+
     def _set_staff(self, player: int, value: str) -> None:
-        cards = [self._staff(word) for word in value.split() if word != "none"]
+        cards = self._distinct([self._staff(word) for word in value.split() if word != "none"])
         self.state.set_pile(self.state.pile(player, at.PLAYED), cards)
         for card in cards:
             self.state.set_known_to_all(card)
@@ -373,7 +405,8 @@ class Position:
         self.state.set_passed(player, value == "yes")
 
     def _set_groups(self, player: int, value: str) -> None:
-        self._groups[player] = sum(1 << group for group in numbers(value))
+        groups = numbers("" if value == "none" else value)
+        self._groups[player] = sum(1 << group for group in groups)
 
 
 _TABLE_SETTERS: dict[str, Callable[[Position, str], None]] = {
@@ -404,6 +437,8 @@ _PLAYER_SETTERS: dict[str, Callable[[Position, int, str], None]] = {
     "free": Position._set_free,
     "occupied": Position._set_occupied,
     "hand": Position._set_hand,
+    "drawn": Position._set_drawn,
+    "board": Position._set_board,
     "staff": Position._set_staff,
     "used": Position._set_used,
     "turns": lambda position, player, value: position._set_place(player, at.TURNS, value),

@@ -70,7 +70,7 @@ class Record:
         """The record as text."""
         lines = [
             HEADER,
-            f"options players={self.options.players} promos={_yes(self.options.promos)}",
+            f"options {self.options.to_words()}",
             f"cards {self.cards}",
             f"seed {self.seed}",
         ]
@@ -92,10 +92,6 @@ class Record:
     def from_text(text: str) -> "Record":
         """Read a record; raises RecordError with the line where it breaks."""
         return _Reader(text).read()
-
-
-def _yes(value: bool) -> str:
-    return "yes" if value else "no"
 
 
 def _check(line: int, text: str) -> str:
@@ -177,13 +173,12 @@ class _Reader:
             raise RecordError(self.at + 1, "the record goes on behind its end")
 
     def _options(self, text: str) -> Options:
-        values = dict(part.partition("=")[::2] for part in text.split())
-        if set(values) != {"players", "promos"} or not values["players"].isdigit():
-            raise RecordError(self.at, "the options are not readable")
         try:
-            return Options(players=int(values["players"]), promos=values["promos"] == "yes")
+            options = Options.from_words(text)
+            rulebook(options)
         except OptionError as error:
             raise RecordError(self.at, str(error)) from error
+        return options
 
     def _chance(self, text: str) -> Chance:
         what, _, values = text.partition(" ")

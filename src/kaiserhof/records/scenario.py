@@ -37,10 +37,16 @@ from kaiserhof.records.position import (
 from kaiserhof.text import Text
 
 BLOCKS = ("given", "when", "then")
+OPTIONS = ("players", "promos", "edition", "variant", "side")
+"""Given lines that are options of the game, not fields of the position."""
 
 
 class ScenarioError(ValueError):
     """A file that is not a scenario file; names the file and the line."""
+
+
+class WrongSeat(ValueError):
+    """A scenario lets a seat answer that is not asked."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +124,9 @@ def run(scenario: Scenario) -> Outcome:
                 problem = _check(game, line.text)
                 if problem:
                     failures.append(f"{where}: {problem}")
+        except WrongSeat as error:
+            failures.append(f"{where}: {error}")
+            break
         except IllegalAnswer as error:
             failures.append(f"{where}: {line.text!r} was refused: {error}")
             break
@@ -147,23 +156,18 @@ def run_file(path: Path) -> Iterator[Outcome]:
 
 
 def _set_up(scenario: Scenario) -> Game:
-    players, promos = 2, True
+    words: list[str] = []
     fields: list[tuple[Line, str, str]] = []
     for line in scenario.lines:
-        if line.block != "given":
-            continue
-        where = f"{scenario.file}:{line.number}"
-        name, value = _field_and_value(line.text)
-        if name == "players":
-            if not value.isdigit():
-                raise ScenarioError(f"{where}: {value!r} is not a number of players")
-            players = int(value)
-        elif name == "promos":
-            promos = value != "no"
-        else:
-            fields.append((line, name, value))
-    position = Position(Options(players=players, promos=promos))
-    # Occupied rooms count as prepared: set them before the free ones are added.
+        if line.block == "given":
+            name, value = _field_and_value(line.text)
+            if name in OPTIONS:
+                words.append(f"{name}={value}")
+            else:
+                fields.append((line, name, value))
+    if not any(word.startswith("players=") for word in words):
+        words.append("players=2")
+    position = Position(Options.from_words(" ".join(words)))
     for line, name, value in fields:
         try:
             position.set(name, value)
@@ -189,7 +193,7 @@ def _play(game: Game, text: str) -> None:
         raise PositionError(f"{text!r} is not a seat and an answer, like 'A die 3'")
     answer = Answer.parse(words[1])
     if not game.over and SEATS[game.player] != words[0]:
-        raise PositionError(
+        raise WrongSeat(
             f"seat {SEATS[game.player]} has to decide ({game.decision}), not {words[0]}"
         )
     game.apply(answer)

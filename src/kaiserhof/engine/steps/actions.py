@@ -2,10 +2,10 @@
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import items
-from kaiserhof.engine.effects import ARGUMENTS
-from kaiserhof.engine.sources import MAIN_ACTION
+from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.turn import use_space
 
 
 class Cakes(Step):
@@ -79,9 +79,6 @@ class Space(Step):
                 out.append(a.SPACE + face - 1)
 
     def play(self, s: State, answer: int) -> None:
-        player, face = s.owner(), answer - a.SPACE + 1
+        player = s.owner()
         s.pop()
-        if face == 6:
-            s.pay(player, 1, MAIN_ACTION + face)
-        op = s.rules.main_action[face]
-        s.rules.effects[op * ARGUMENTS + s.dice(face)].carry_out(s, player, MAIN_ACTION + face)
+        use_space(s, player, answer - a.SPACE + 1, 0)

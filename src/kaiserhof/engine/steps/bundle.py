@@ -9,6 +9,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import ops as fx
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import Step
@@ -124,8 +125,24 @@ class Bundle(Step):
         for index in range(count):
             if open_parts >> index & 1:
                 out.append(a.TAKE + index)
-        if (optional and not waiting_for_main) or not out:
+        if not out or (
+            optional and not waiting_for_main and not self._must_go_on(s, begun, optional)
+        ):
             out.append(a.DONE)
+
+    def _must_go_on(self, s: State, begun: int, optional: int) -> bool:
+        """Where a reward is whole, one that has begun is gone through with.
+
+        Only playing staff and turning rooms are offers in themselves (symbols of 2015).
+        """
+        if not s.rules.whole_reward or begun == 0:
+            return False
+        for index in range(s.value(_COUNT)):
+            if optional >> index & 1:
+                op = part_code(s, index) // fx.ARGUMENTS
+                if op not in (fx.HIRE, fx.OCCUPY):
+                    return True
+        return False
 
     def play(self, s: State, answer: int) -> None:
         left = s.value(_LEFT)

@@ -68,9 +68,26 @@ class Avert(Step):
 
 
 def strike(s: State, player: int, tile: int) -> None:
-    """The first penalty of the tile that can be suffered in full."""
+    """The first penalty of the tile that can be suffered in full; by choice where rules say so."""
     s.tell(ev.PENALTY, player, tile, 0, 0, TILE + tile)
-    for penalty in s.rules.tile_penalty[tile]:
+    penalties = s.rules.tile_penalty[tile]
+    if s.rules.penalty_by_choice and len(penalties) > 1 and penalties[0].possible(s, player):
+        s.push(kinds.PENALTY, player, tile, 0, 0, 0)
+        return
+    for penalty in penalties:
         if penalty.possible(s, player):
             penalty.strike(s, player, TILE + tile)
             return
+
+
+class ChoosePenalty(Step):
+    """Of two penalties that are possible, the owner chooses one. Value: the tile."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        out.append(a.LEFT)
+        out.append(a.RIGHT)
+
+    def play(self, s: State, answer: int) -> None:
+        player, tile = s.owner(), s.value(0)
+        s.pop()
+        s.rules.tile_penalty[tile][answer - a.LEFT].strike(s, player, TILE + tile)

@@ -8,8 +8,8 @@ from kaiserhof.engine import moments, rooms
 from kaiserhof.engine.layout import PLAYED, ROW, ROW_PLACES
 from kaiserhof.engine.sources import OCCUPANCY
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle
-from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rooms import append_rooms
 
 GREEN: Final = 3
@@ -65,33 +65,54 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
 
     The table is free before the reward, so that a reward's guest finds a seat.
     """
+    rules = s.rules
     guest = s.guest_at(player, table)
     group = rooms.occupy(s, player, room, guest)
-    s.discard_guest(player, table)
+    if rules.guest_stays_for_reward:
+        s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
+    else:
+        s.discard_guest(player, table)
     if s.log is not None:
         s.tell(ev.GUEST_HOUSED, player, guest, room, table, 0)
-    s.gain_points(player, s.rules.guest_points[guest], guest)
+    s.gain_points(player, rules.guest_points[guest], guest)
+    if group >= 0 and rules.bonus_at_once:
+        rooms.give_bonus(s, player, group)
     bundle.begin(s, player, guest)
-    add_reward(s, player, guest)
-    if group >= 0:
-        code = s.rules.group_bonus[s.board(player)][group]
+    add_reward(s, player, guest, moves_in=True)
+    if group >= 0 and not rules.bonus_at_once:
+        code = rules.group_bonus[s.board(player)][group]
         bundle.add(s, code, bundle.BONUS, OCCUPANCY + group)
 
 
-def add_reward(s: State, player: int, guest: int) -> None:
+class GuestLeaves(AutoStep):
+    """A guest who stayed for the reward leaves the table. Value: the table."""
+
+    def run(self, s: State) -> None:
+        player, table = s.owner(), s.value(0)
+        s.pop()
+        s.discard_guest(player, table)
+
+
+def add_reward(s: State, player: int, guest: int, moves_in: bool) -> None:
     """The parts of a guest's reward, and the staff that speaks up when the guest leaves."""
     rules = s.rules
     for code in rules.guest_reward[guest]:
         kind = bundle.LAST if rules.effect_comes_last[code] else bundle.REWARD
         bundle.add(s, code, kind, guest)
-    colour = 1 << rules.guest_colour[guest]
-    size = 1 << rules.guest_size[guest]
     card = s.first(s.pile(player, PLAYED))
     while card:
-        moment = rules.staff_moment[card]
-        if (moment == moments.LEAVES and rules.staff_mask[card] & colour) or (
-            moment == moments.BIG_ORDER and rules.staff_mask[card] & size
-        ):
+        if speaks_up(s, card, guest, moves_in):
             for code in rules.staff_effects[card]:
                 bundle.add(s, code, bundle.STAFF, card)
         card = s.after(card)
+
+
+def speaks_up(s: State, card: int, guest: int, moves_in: bool) -> bool:
+    """Whether a staff card pays when this guest leaves the café, into a room or otherwise."""
+    rules = s.rules
+    moment, mask = rules.staff_moment[card], rules.staff_mask[card]
+    if moment == moments.LEAVES or (moves_in and moment == moments.MOVES_IN):
+        return mask >> rules.guest_colour[guest] & 1 != 0
+    if moment == moments.BIG_ORDER or (moves_in and moment == moments.MOVES_IN_AFTER):
+        return mask >> rules.guest_size[guest] & 1 != 0
+    return False

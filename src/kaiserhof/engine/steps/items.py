@@ -40,19 +40,20 @@ class Lay(Step):
         player = s.owner()
         item = (answer - a.LAY) // 5
         table = (answer - a.LAY) % 5 - 1
-        left = s.value(item)
+        left, source = s.value(item), s.value(5)
+        s.set_value(item, 0 if table < 0 else left - 1)
+        if self._is_done(s):
+            s.pop()
         if table < 0:
             s.add_to_kitchen(player, item, left)
-            s.set_value(item, 0)
         else:
-            s.lay_on_guest(player, table, item)
-            s.set_value(item, left - 1)
-            if s.log is not None:
-                s.tell(ev.LAID, player, item, s.guest_at(player, table), table, s.value(5))
+            items.lay(s, player, item, table, source)
+
+    def _is_done(self, s: State) -> bool:
         for kind in range(ITEM_KINDS):
             if s.value(kind):
-                return
-        s.pop()
+                return False
+        return True
 
 
 class Choose(Step):
@@ -87,9 +88,7 @@ class Fill(Step):
         s.pop()
         for item in range(ITEM_KINDS):
             for _ in range(s.lacks(player, table, item)):
-                s.lay_on_guest(player, table, item)
-                if s.log is not None:
-                    s.tell(ev.LAID, player, item, s.guest_at(player, table), table, source)
+                items.lay(s, player, item, table, source)
 
 
 class Serve(Step):
@@ -139,3 +138,5 @@ def serve(s: State, player: int, answer: int) -> None:
     s.lay_on_guest(player, table, item)
     if s.log is not None:
         s.tell(ev.SERVED, player, item, s.guest_at(player, table), table, SERVING)
+    if s.lacking(player, table) == 0:
+        items.completed(s, player, table)

@@ -31,6 +31,11 @@ AVERT: Final = 26
 REMOVE: Final = 27
 DISMISS: Final = 28
 NEXT_START: Final = 29
+GUEST_LEAVES: Final = 30
+DIE_LEAVES: Final = 31
+PENALTY: Final = 32
+DRAFT: Final = 33
+PASS_PACKS: Final = 34
 
 MODULES: Final = 40
 
@@ -64,4 +69,9 @@ NAMES: Final = {
     REMOVE: "remove",
     DISMISS: "dismiss",
     NEXT_START: "next_start",
+    GUEST_LEAVES: "guest_leaves",
+    DIE_LEAVES: "die_leaves",
+    PENALTY: "penalty",
+    DRAFT: "draft",
+    PASS_PACKS: "pass_packs",
 }

@@ -85,16 +85,19 @@ class Occupy(Step):
 
 
 class Remove(Step):
-    """A penalty takes room tiles. Values: how many are left, free or occupied, floor limit, source.
+    """A penalty takes room tiles. Values: how many are left, which kind, floor limit, source.
 
-    Free rooms go from the highest floor that has one. Occupied rooms go one from the highest
-    floor that has one and the next from a lower floor, whatever the column.
+    Free rooms (kind 0) go from the highest floor that has one. Occupied rooms go one from the
+    highest floor that has one and the next from a lower floor: in whatever column (kind 1), or
+    in the column of the first (kind 2, and from the second room on 3 + the column).
     """
 
     def answers(self, s: State, out: list[int]) -> None:
         player = s.owner()
-        chosen = s.free_rooms(player) if s.value(1) == 0 else s.occupied(player)
-        floor = s.value(2)
+        kind, floor = s.value(1), s.value(2)
+        chosen = s.free_rooms(player) if kind == 0 else s.occupied(player)
+        if kind >= 3:
+            chosen &= 0b00001_00001_00001_00001 << (kind - 3)
         while floor >= 0:
             here = chosen & (31 << floor * COLUMNS)
             if here:
@@ -108,11 +111,13 @@ class Remove(Step):
             s.pop()
             return
         player, room = s.owner(), answer - a.REMOVE
-        left, occupied, source = s.value(0) - 1, s.value(1), s.value(3)
+        left, kind, source = s.value(0) - 1, s.value(1), s.value(3)
         if left:
             s.set_value(0, left)
-            if occupied:
+            if kind:
                 s.set_value(2, room // COLUMNS - 1)
+            if kind == 2:
+                s.set_value(1, 3 + room % COLUMNS)
         else:
             s.pop()
         s.set_prepared(player, s.prepared(player) & ~(1 << room))

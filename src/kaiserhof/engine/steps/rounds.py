@@ -1,7 +1,7 @@
 """The course of the game: set-up, rounds, whose turn it is, the end."""
 
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import scoring
+from kaiserhof.engine import rooms, scoring
 from kaiserhof.engine.layout import (
     CARD,
     CARD_NUMBERS,
@@ -15,6 +15,7 @@ from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import AutoStep
+from kaiserhof.engine.steps.turn import begin_turn
 
 
 class FirstGuests(AutoStep):
@@ -46,7 +47,8 @@ class FirstRooms(AutoStep):
             return
         s.set_value(0, ready + 1)
         player = (s.start_player() + ready) % players
-        s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, 0, SET_UP)
+        flags = rooms.OPTIONAL if s.rules.first_rooms_up_to else 0
+        s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, flags, SET_UP)
 
 
 class Round(AutoStep):
@@ -87,7 +89,7 @@ class Turns(AutoStep):
             return
         s.v[REVEALS] += 1
         s.tell(ev.TURN_BEGUN, player, s.turns_taken(player) + 1, 0, 0, 0)
-        s.push(kinds.TURN, player, 0, 0, 0, 0)
+        begin_turn(s, player, 0, 0)
 
     def _lowest(self, s: State, passed_too: bool) -> int:
         """The player with the lowest visible number, or -1."""

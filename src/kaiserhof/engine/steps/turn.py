@@ -3,9 +3,9 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import effects as fx
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, triggers
+from kaiserhof.engine import ops as fx
 from kaiserhof.engine.layout import (
     DICE,
     MARKERS,
@@ -18,7 +18,7 @@ from kaiserhof.engine.layout import (
 from kaiserhof.engine.sources import MAIN_ACTION, POLITICS_CARD, TURN
 from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, KRONES_AND_STEPS, State
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import can_house
 from kaiserhof.engine.steps.items import (
     SERVED_AT_ONCE,
@@ -34,11 +34,14 @@ BEGUN: Final = 1
 GUEST_TAKEN: Final = 2
 DIE_TAKEN: Final = 4
 
+NO_DIE: Final = 8
+"""An extra turn: an action space is used, but no die is taken."""
+
 COPYING_SPACE: Final = 6
 
 
 class Turn(Step):
-    """The menu of a turn. Value: what has been done so far.
+    """The menu of a turn. Values: what has been done so far, and extra turns owed after it.
 
     The end of a turn is declared (ruling 24), even when nothing else is left to do: until
     then everything that revealed nothing can be taken back.
@@ -52,7 +55,10 @@ class Turn(Step):
         if done & DIE_TAKEN == 0:
             if done & GUEST_TAKEN == 0:
                 self._list_guests(s, player, out)
-            self._list_dice(s, player, done, out)
+            if done & NO_DIE:
+                self._list_spaces(s, player, out)
+            else:
+                self._list_dice(s, player, done, out)
         if can_pay_serving(s, player):
             list_servings(s, player, out)
         for table in range(MOST_TABLES):
@@ -67,9 +73,9 @@ class Turn(Step):
             if rules.staff_is_round[card] and not s.is_used(card):
                 out.append(a.USE + card)
             card = s.after(card)
-        if done == 0:
+        if done & (BEGUN | NO_DIE) == 0:
             out.append(a.PASS)
-        elif done & DIE_TAKEN:
+        elif done & DIE_TAKEN or (done & NO_DIE and not s.can_use_space(player)):
             out.append(a.END)
 
     def _list_guests(self, s: State, player: int, out: list[int]) -> None:
@@ -103,6 +109,14 @@ class Turn(Step):
                 # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
                 out.append(answer)
 
+    def _list_spaces(self, s: State, player: int, out: list[int]) -> None:
+        for face in range(1, COPYING_SPACE + 1):
+            price = 1 if face == COPYING_SPACE else 0
+            if s.dice(face) and s.krones(player) >= price:
+                out.append(a.SPACE + face - 1)
+                if s.krones(player) > price:
+                    out.append(a.SPACE_BOOST + face - 1)
+
     def play(self, s: State, answer: int) -> None:
         player, done = s.owner(), s.value(0)
         if answer == a.PASS:
@@ -111,10 +125,16 @@ class Turn(Step):
             s.tell(ev.PASSED, player, 0, 0, 0, 0)
             return
         if answer == a.END:
+            owed = s.value(1)
             s.pop()
+            if owed:
+                begin_turn(s, player, NO_DIE, owed - 1)
             return
         s.set_value(0, done | BEGUN)
-        if answer >= a.USE:
+        if answer >= a.SPACE_BOOST:
+            s.set_value(0, done | BEGUN | DIE_TAKEN)
+            use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
+        elif answer >= a.USE:
             use_card(s, player, answer - a.USE)
         elif answer >= a.CLAIM:
             claim(s, player, answer - a.CLAIM)
@@ -124,6 +144,9 @@ class Turn(Step):
             pay_serving(s, player)
             s.push(kinds.SERVE, player, SERVED_AT_ONCE - 1, 0, 0, 0)
             serve(s, player, answer)
+        elif answer >= a.SPACE:
+            s.set_value(0, done | BEGUN | DIE_TAKEN)
+            use_space(s, player, answer - a.SPACE + 1, 0)
         elif answer >= a.DIE:
             s.set_value(0, done | BEGUN | DIE_TAKEN)
             take_die(s, player, (answer - a.DIE) // 2 + 1, (answer - a.DIE) % 2)
@@ -133,6 +156,22 @@ class Turn(Step):
             if not s.has_ability(player, FREE_GUESTS):
                 s.pay(player, s.rules.row_cost[place], TURN)
             s.take_guest(player, place, TURN)
+
+
+def begin_turn(s: State, player: int, done: int, owed: int) -> None:
+    """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
+    if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
+        done |= GUEST_TAKEN
+    s.push(kinds.TURN, player, done, owed, 0, 0)
+
+
+def use_space(s: State, player: int, face: int, boost: int) -> None:
+    """Use an action space without taking a die: the staff that speaks for dice keeps silent."""
+    source = MAIN_ACTION + face
+    strength = s.dice(face) + boost
+    s.pay(player, boost + (1 if face == COPYING_SPACE else 0), source)
+    code = s.rules.main_action[face] * fx.ARGUMENTS + strength
+    s.rules.effects[code].carry_out(s, player, source)
 
 
 def take_die(s: State, player: int, face: int, boost: int) -> None:
@@ -151,7 +190,10 @@ def take_die(s: State, player: int, face: int, boost: int) -> None:
             op, strength = fx.NO_ACTION, 0
     elif face == 4 and s.has_ability(player, KRONES_AND_STEPS):
         op = fx.COURT_BOTH
-    v[DICE + face] = dice - 1
+    if s.rules.die_leaves_last:
+        s.push(kinds.DIE_LEAVES, player, face, 0, 0, 0)
+    else:
+        v[DICE + face] = dice - 1
     s.set_turns_taken(player, s.turns_taken(player) + 1)
     if s.log is not None:
         s.tell(ev.DIE_TAKEN, player, face, strength, boost, 0)
@@ -159,6 +201,15 @@ def take_die(s: State, player: int, face: int, boost: int) -> None:
     if not push_beside(s, player, face, code, source):
         s.rules.effects[code].carry_out(s, player, source)
     triggers.fire(s, player, moments.DIE, 1 << face)
+
+
+class DieLeaves(AutoStep):
+    """The die leaves its space after the action. Value: the face."""
+
+    def run(self, s: State) -> None:
+        face = s.value(0)
+        s.pop()
+        s.v[DICE + face] -= 1
 
 
 def push_beside(s: State, player: int, face: int, code: int, source: int) -> bool:

@@ -1,0 +1,69 @@
+"""The Secretary of 2015 copies any staff card of another hotel, whichever brings most.
+
+End-of-game cards are scored on one's own hotel. Cards that work at once or once per round are
+carried out for once, in the way that is best, on a copy of the state: what the owner would have
+more at the very end is what the copy is worth.
+"""
+
+from kaiserhof.engine import scoring
+from kaiserhof.engine.conditions import Score
+from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine.state import State
+
+
+class CopyAnyCard(Score):
+    """The best staff card of another hotel, applied to one's own."""
+
+    def points(self, s: State, player: int) -> int:
+        best = 0
+        for other in range(s.rules.players):
+            if other == player:
+                continue
+            card = s.first(s.pile(other, PLAYED))
+            while card:
+                worth = self._worth(s, player, card)
+                if worth > best:
+                    best = worth
+                card = s.after(card)
+        return best
+
+    def _worth(self, s: State, player: int, card: int) -> int:
+        rules = s.rules
+        score = rules.staff_score[card]
+        if score is not None:
+            return 0 if isinstance(score, CopyAnyCard) else score.points(s, player)
+        if not rules.staff_is_once[card] and not rules.staff_is_round[card]:
+            return 0
+        copy = s.copy()
+        for code in rules.staff_effects[card]:
+            rules.effects[code].carry_out(copy, player, card)
+        return _best_end(copy, player) - _end(s, player)
+
+
+def _end(s: State, player: int) -> int:
+    """The points at the very end without the Secretary."""
+    total = s.points(player)
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        score = s.rules.staff_score[card]
+        if score is not None and not isinstance(score, CopyAnyCard):
+            total += score.points(s, player)
+        card = s.after(card)
+    return total + scoring.points_without_staff(s, player)
+
+
+def _best_end(s: State, player: int) -> int:
+    """The best end that can be reached by deciding what is still pending."""
+    if s.step() == 0:
+        return _end(s, player)
+    step = s.rules.steps[s.step()]
+    answers: list[int] = []
+    step.answers(s, answers)
+    best = -9999
+    for answer in answers:
+        copy = s.copy()
+        step.play(copy, answer)
+        reached = _best_end(copy, player)
+        if reached > best:
+            best = reached
+    return best

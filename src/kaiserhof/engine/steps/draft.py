@@ -1,0 +1,91 @@
+"""The draft of the expert variant: keep one card, pass the rest to the left.
+
+Everybody keeps a card of their pack before any pack moves on: simultaneous in meaning, though
+answered one after the other, and nobody sees what another kept. The packs lie in the piles of
+drawn cards. Each kept card is marked with its pack and the pass in which it was kept, so that
+hidden cards can be dealt anew in agreement with the packs that a seat has seen.
+"""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine.layout import DRAWN, HAND, REVEALS
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+
+PASSES: Final = 8
+IN_PACK: Final = 7
+"""In place of the pass in which a card was kept: nobody has kept it yet."""
+
+
+def mark_packs(s: State) -> None:
+    """Mark the cards of each pack with the player it was dealt to."""
+    for player in range(s.rules.players):
+        for card in s.cards(s.pile(player, DRAWN)):
+            s.v[s.rules.draft_marks + card] = 1 + player * PASSES + IN_PACK
+
+
+class Draft(Step):
+    """One player after the other keeps a card. Values: passes so far, players who have kept."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        card = s.first(s.pile(s.owner(), DRAWN))
+        while card:
+            out.append(a.KEEP + card)
+            card = s.after(card)
+
+    def play(self, s: State, answer: int) -> None:
+        player, passes, kept = s.owner(), s.value(0), s.value(1)
+        players, card = s.rules.players, answer - a.KEEP
+        s.take_out(s.pile(player, DRAWN), card)
+        s.put_last(s.pile(player, HAND), card)
+        s.set_known_only(card, player)
+        # The pack of a player in this pass is the one that was dealt so many seats to the right.
+        pack = (player - passes) % players
+        s.v[s.rules.draft_marks + card] = 1 + pack * PASSES + passes
+        s.v[REVEALS] += 1
+        s.pop()
+        if kept + 1 == players:
+            s.push(kinds.PASS_PACKS, player, passes, 0, 0, 0)
+        else:
+            s.push(kinds.DRAFT, (player + 1) % players, passes, kept + 1, 0, 0)
+
+
+class PassPacks(AutoStep):
+    """All have kept a card: the packs go to the left. Value: how many passes there were."""
+
+    def run(self, s: State) -> None:
+        players, passes = s.rules.players, s.value(0)
+        s.pop()
+        packs = [s.cards(s.pile(player, DRAWN)) for player in range(players)]
+        for player in range(players):
+            s.set_pile(s.pile(player, DRAWN), [])
+        for player in range(players):
+            receiver = (player + 1) % players
+            s.set_pile(s.pile(receiver, DRAWN), packs[player])
+            for card in packs[player]:
+                s.set_known_only(card, receiver)
+        s.v[REVEALS] += 1
+        if packs[0]:
+            s.push(kinds.DRAFT, s.start_player(), passes + 1, 0, 0, 0)
+
+
+def seen_between(s: State, seat: int, card: int) -> int:
+    """Between which two looks of a seat at its pack a card was kept; 0 for before the first.
+
+    Cards of one pack that were kept between the same two looks are all the same to that seat:
+    it knows which cards they are, but not who has which. So are, while the draft lasts, those
+    that are still in the pack.
+    """
+    mark: int = s.v[s.rules.draft_marks + card]
+    if mark == 0:
+        return 0
+    pack, kept = (mark - 1) // PASSES, (mark - 1) % PASSES
+    if kept == IN_PACK:
+        kept = s.value(0)
+    players = s.rules.players
+    first_look = (seat - pack) % players
+    if kept < first_look:
+        return 0
+    return 1 + pack * PASSES + (kept - first_look) // players

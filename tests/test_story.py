@@ -1,0 +1,732 @@
+"""A game reads well in both languages: decisions, answers and events."""
+
+import random
+import re
+import string
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+
+import pytest
+
+from kaiserhof import Answer, Event, Game, Options
+from kaiserhof.data import card_set
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import sources
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.views import SPECTATOR, events_for
+from kaiserhof.records.position import Position
+from kaiserhof.story import (
+    answer_words,
+    decision_words,
+    effect_words,
+    event_words,
+    room_words,
+    source_words,
+    tally_words,
+)
+from kaiserhof.text import LANGUAGES, Text
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+EN, DE = Text.of("en"), Text.of("de")
+ENGLISH = re.compile(
+    r"\b(the|a|rooms?|floor|take|play|put|serve|house|guest|row|krones|steps?|cards?|staff|under|deck"
+    r"|kitchen|cake|wine|coffee|table|nothing|turn|pass|your?|which|of|and|for|with|cost|no|lay"
+    r"|boosted|prepare|occupy|points?|track|emperor|gains|pays|scores)\b",
+    re.IGNORECASE,
+)
+
+
+def position(fields: str, *plays: str) -> Game:
+    """A game of two from fields like ``A krones 4; dice 1 1 5``, some answers further on."""
+    made = Position(Options(players=2))
+    for field in filter(None, (part.strip() for part in fields.split(";"))):
+        words = field.split()
+        name_ends = 2 if words[0] in "AB" else 1
+        made.set(" ".join(words[:name_ends]), " ".join(words[name_ends:]))
+    game = made.game()
+    for play in plays:
+        game.apply(play)
+    return game
+
+
+def answer(game: Game, notation: str, text: Text) -> str:
+    number = Answer.parse(notation).number
+    assert number in game.answer_numbers, f"{notation}: {[str(found) for found in game.answers]}"
+    return answer_words(game.state, number, text)
+
+
+def is_a_line(words: str) -> bool:
+    return bool(words) and words == " ".join(words.split()) and not re.search(r"[{}]", words)
+
+
+# --- everything has words ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(36))
+def test_every_decision_answer_and_event_of_a_game_has_words(seed: int) -> None:
+    game, chance = Game(players=2 + seed % 3, seed=seed), random.Random(seed)
+    while not game.over:
+        for text in (EN, DE):
+            assert is_a_line(decision_words(game.state, text))
+            said = [answer_words(game.state, number, text) for number in game.answer_numbers]
+            assert all(is_a_line(words) for words in said)
+            assert max(len(words) for words in said) <= 80
+            if game.decision != "bundle":  # whose parts may be the same twice
+                assert len(set(said)) == len(said)
+        happened = game.apply(chance.choice(game.answers))
+        for text in (EN, DE):
+            for event in happened + events_for(happened, SPECTATOR):
+                words = event_words(event, text, NAMES)
+                assert words is None or is_a_line(words)
+    assert decision_words(game.state, EN) == "The game is over."
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_english_word_strays_into_german(seed: int) -> None:
+    game, chance = Game(players=2 + seed % 3, seed=seed), random.Random(seed)
+    said: list[str | None] = []
+    while not game.over:
+        said.append(decision_words(game.state, DE))
+        said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
+        said += [event_words(e, DE, NAMES) for e in game.apply(chance.choice(game.answers))]
+    assert [line for line in said if line and ENGLISH.search(line)] == []
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_kind_of_event_has_words(text: Text) -> None:
+    for name in ev.NAMES:
+        found = [key for key in text.sections["event"] if f"{key}_".startswith(f"{name}_")]
+        assert bool(found) is (name != "answered"), name
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_step_that_asks_has_its_question(text: Text) -> None:
+    asking = [name for kind, name in kinds.NAMES.items() if rulebook(Options()).steps[kind].asks]
+    assert len(asking) == 22
+    for name in asking:
+        assert any(f"{key}_".startswith(f"{name}_") for key in text.sections["ask"]), name
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_effect_source_and_tally_has_words(text: Text) -> None:
+    for effect in rulebook(Options()).effects:
+        assert is_a_line(effect_words(effect.code, text))
+    named = [75, 12, sources.MAIN_ACTION + 6, sources.COVERED_SPACE, sources.SERVING, sources.TURN]
+    named += [sources.OCCUPANCY + 9, sources.POLITICS_CARD + 18, sources.TILE + 18]
+    named += range(sources.EMPEROR_TRACK, sources.FINAL_GUESTS + 1)
+    assert len({source_words(source, text) for source in named}) == len(named)
+    assert len({tally_words(line, text) for line in sources.TALLY_NAMES}) == 12
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_card_can_be_the_object_of_a_sentence(text: Text) -> None:
+    for number in [*card_set().guests, *card_set().staff]:
+        # Articles come before the name and German endings behind it.
+        assert text.card(number)[:4] in text.sections["the"][str(number)]
+
+
+def messages(language: str) -> Iterator[tuple[str, set[str | None]]]:
+    """Every message of the table with the parameters that it wants."""
+    file = resources.files("kaiserhof.text") / language / "table.toml"
+    for section, found in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for key, message in found.items():
+            wanted = {name for _, name, _, _ in string.Formatter().parse(message)}
+            yield f"{section}.{key}", wanted - {None}
+
+
+def test_both_tables_have_the_same_keys_and_parameters() -> None:
+    assert list(messages("en")) == list(messages("de"))
+
+
+# --- what it sounds like: answers ------------------------------------------------------------
+
+HOTEL = "A free 0 1 2 5 6 7 10 11"
+
+
+@pytest.mark.parametrize(
+    ("fields", "plays", "notation", "english", "german"),
+    [
+        ("", "", "pass", "Pass", "Passen"),
+        ("turn A die", "", "end", "End the turn", "Den Spielzug beenden"),
+        (
+            "dice 3 3 3; A krones 4",
+            "",
+            "die 3 boost",
+            "Take a die 3, boosted: prepare up to 4 rooms",
+            "Würfel 3, verstärkt: bis zu 4 Zimmer vorbereiten",
+        ),
+        (
+            "dice 1 1; A staff restaurant-manager",
+            "",
+            "die 1",
+            "Take a die 1: 3 dishes, strudel and cake",
+            "Würfel 1: 3 Speisen, Strudel und Torte",
+        ),
+        (
+            "dice 4 4; A staff bootblack",
+            "",
+            "die 4",
+            "Take a die 4: 2 krones and 2 steps",
+            "Würfel 4: 2 Kronen und 2 Schritte",
+        ),
+        (
+            "dice 6 6; A krones 3",
+            "",
+            "die 6 boost",
+            "Take a die 6, boosted, for 2 krones: another action with strength 3",
+            "Würfel 6, verstärkt, für 2 Kronen: eine andere Aktion mit Stärke 3",
+        ),
+        (
+            "dice 6; A krones 3; A staff kitchen-hand",
+            "",
+            "die 6",
+            "Take a die 6: another action with strength 2",
+            "Würfel 6: eine andere Aktion mit Stärke 2",
+        ),
+        (
+            "dice 6; A krones 0; turn A begun",
+            "",
+            "die 6",
+            "Take a die 6: nothing happens",
+            "Würfel 6: nichts geschieht",
+        ),
+        (
+            "dice 5 5",
+            "",
+            "die 5",
+            "Take a die 5: play a staff card for up to 2 krones less",
+            "Würfel 5: Personalkarte bis zu 2 Kronen billiger ausspielen",
+        ),
+        (
+            "row duke baroness e.-gizia count poet",
+            "",
+            "guest 2",
+            "Take the Baroness from the row for 2 krones",
+            "Die Baronin für 2 Kronen aus der Reihe nehmen",
+        ),
+        (
+            "row duke baroness e.-gizia count poet; A staff delivery-boy",
+            "",
+            "guest 1",
+            "Take the Duke from the row at no cost",
+            "Den Herzog kostenlos aus der Reihe nehmen",
+        ),
+        (
+            "A guest duke; A guest baroness; A kitchen 2 wine",
+            "",
+            "serve wine to 2",
+            "Serve 1 wine to the Baroness (table 2) for 1 krone",
+            "1 Wein für 1 Krone an die Baronin servieren (Tisch 2)",
+        ),
+        (
+            "A guest duke; A guest baroness; A kitchen 2 wine",
+            "serve wine to 2",
+            "serve wine to 2",
+            "Serve 1 wine to the Baroness (table 2)",
+            "1 Wein an die Baronin servieren (Tisch 2)",
+        ),
+        (
+            "A guest duke; A guest baroness; A kitchen 2 wine",
+            "serve wine to 2",
+            "done",
+            "Serve nothing more",
+            "Nichts mehr servieren",
+        ),
+        (
+            f"{HOTEL}; A guest count with 1 wine 2 coffee",
+            "",
+            "house 1",
+            "House the Count",
+            "Den Grafen einquartieren",
+        ),
+        (
+            f"{HOTEL}; A guest count with 1 wine 2 coffee",
+            "house 1",
+            "into 10",
+            "Room 10 (3rd floor, blue)",
+            "Zimmer 10 (3. Etage, blau)",
+        ),
+        (
+            f"{HOTEL}; dice 3 3; A krones 4",
+            "die 3",
+            "room 12",
+            "Room 12 (3rd floor, blue) for 2 krones",
+            "Zimmer 12 (3. Etage, blau) für 2 Kronen",
+        ),
+        (
+            f"{HOTEL}; dice 3 3; A staff butler",
+            "die 3",
+            "room 12",
+            "Room 12 (3rd floor, blue) at no cost",
+            "Zimmer 12 (3. Etage, blau) kostenlos",
+        ),
+        (f"{HOTEL}; dice 3 3", "die 3", "done", "No more rooms", "Keine weiteren Zimmer"),
+        (
+            "dice 1 1 1 1 1",
+            "die 1",
+            "cakes 2",
+            "3 strudel and 2 cake",
+            "3 Strudel und 2 Torten",
+        ),
+        ("dice 1 1 1 1 1", "die 1", "cakes 0", "5 strudel", "5 Strudel"),
+        ("dice 2 2", "die 2", "coffees 1", "1 wine and 1 coffee", "1 Wein und 1 Kaffee"),
+        ("dice 4 4 4", "die 4", "krones 2", "2 krones and 1 step", "2 Kronen und 1 Schritt"),
+        (
+            "dice 1 1 1 1; A guest countess",
+            "die 1; cakes 2",
+            "cake to 1",
+            "Lay the cake on the Countess",
+            "Die Torte auf die Gräfin legen",
+        ),
+        (
+            "dice 1 1 1 1; A guest countess",
+            "die 1; cakes 2",
+            "cake to kitchen",
+            "All remaining cake into the kitchen",
+            "Alle übrigen Torten in die Küche",
+        ),
+        (
+            "dice 1 1 1 1; A guest countess",
+            "die 1; cakes 2; cake to 1",
+            "cake to kitchen",
+            "The cake into the kitchen",
+            "Die Torte in die Küche",
+        ),
+        (
+            "dice 5 5 5; A hand groom page-boy",
+            "die 5",
+            "hire 5",
+            "Play the Groom for 1 krone",
+            "Den Pferdeknecht für 1 Krone ausspielen",
+        ),
+        (
+            "dice 5 5 5; A hand groom page-boy",
+            "die 5",
+            "hire 35",
+            "Play the Page Boy at no cost",
+            "Den Pagen kostenlos ausspielen",
+        ),
+        (
+            "dice 5 5 5; A hand groom",
+            "die 5",
+            "done",
+            "Play no staff card",
+            "Keine Personalkarte ausspielen",
+        ),
+        (
+            "A staff waitress",
+            "",
+            "use 2",
+            "Use the Waitress: 1 cake",
+            "Die Kellnerin nutzen: 1 Torte",
+        ),
+        (
+            "politics krones-20 floors-2 three-each; A krones 20; markers-a B",
+            "",
+            "claim a",
+            "Claim politics card A for 10 points",
+            "Politikkarte A für 10 Punkte erfüllen",
+        ),
+        (
+            f"{HOTEL}; A guest architect with 2 wine 1 coffee",
+            "house 1; into 1",
+            "take 1",
+            "Take: prepare a room for 1 krone less",
+            "Nehmen: ein Zimmer um 1 Krone billiger vorbereiten",
+        ),
+        (
+            f"{HOTEL}; A guest architect with 2 wine 1 coffee",
+            "house 1; into 1",
+            "done",
+            "Take nothing",
+            "Nichts nehmen",
+        ),
+        (
+            f"{HOTEL}; A guest architect with 2 wine 1 coffee",
+            "house 1; into 1; take 1; room 12",
+            "done",
+            "Refuse the rest",
+            "Auf den Rest verzichten",
+        ),
+        (
+            f"{HOTEL}; dice 1 1; A staff decorator",
+            "die 1",
+            "take 1",
+            "Main action: 2 dishes, strudel and cake",
+            "Hauptaktion: 2 Speisen, Strudel und Torte",
+        ),
+        (
+            f"{HOTEL}; dice 1 1; A staff decorator",
+            "die 1",
+            "take 2",
+            "Decorator: prepare a room at its usual cost",
+            "Dekorateur: ein Zimmer zum üblichen Preis vorbereiten",
+        ),
+        (
+            "dice 6 6 6",
+            "die 6",
+            "copy 3",
+            "Action 3: prepare up to 3 rooms",
+            "Aktion 3: bis zu 3 Zimmer vorbereiten",
+        ),
+    ],
+)
+def test_an_answer_reads(fields: str, plays: str, notation: str, english: str, german: str) -> None:
+    game = position(fields, *filter(None, plays.split("; ")))
+    assert answer(game, notation, EN) == english
+    assert answer(game, notation, DE) == german
+
+
+# --- what it sounds like: decisions ------------------------------------------------------------
+
+DRAWS = "A guest baroness with 2 wine 2 coffee; staff-deck groom waitress page-boy"
+LAST_PENALTY = "round 7; phase round-end; B emperor 1"
+
+QUESTIONS = [
+    (
+        "turn",
+        "",
+        "",
+        "It is your turn: what do you do?",
+        "Du bist am Zug: Was tust du?",
+    ),
+    (
+        "turn",
+        "turn A begun",
+        "",
+        "Your turn goes on: what next? A die is still to be taken.",
+        "Dein Spielzug geht weiter: Was nun? Ein Würfel ist noch zu nehmen.",
+    ),
+    (
+        "turn",
+        "turn A die",
+        "",
+        "Your die is taken: anything else, or do you end the turn?",
+        "Dein Würfel ist genommen: Noch etwas, oder beendest du den Spielzug?",
+    ),
+    (
+        "bundle",
+        f"{HOTEL}; A guest architect with 2 wine 1 coffee",
+        "house 1; into 1",
+        "Architect: which of the 2 parts comes next?",
+        "Architekt: Welcher der 2 Teile kommt als Nächstes?",
+    ),
+    (
+        "bundle",
+        f"{HOTEL}; A guest actress with 3 wine 1 coffee",
+        "house 1; into 1",
+        "Actress: occupy a free room?",
+        "Burgschauspielerin: ein freies Zimmer beziehen?",
+    ),
+    (
+        "lay",
+        "dice 1 1 1 1 1; A guest jewelry-designer; A guest poet",
+        "die 1; cakes 2",
+        "You lay out 3 strudel and 2 cake (main action 1): where does 1 strudel go?",
+        "Du verteilst 3 Strudel und 2 Torten (Hauptaktion 1): Wohin kommt 1 Strudel?",
+    ),
+    (
+        "lay",
+        "A staff waitress; A guest jewelry-designer",
+        "use 2",
+        "Where does 1 cake go (Waitress)?",
+        "Wohin kommt 1 Torte (Kellnerin)?",
+    ),
+    (
+        "choose",
+        "round 3; phase round-end; tiles items-2 krones-5 points-8; A emperor 6",
+        "take 1",
+        "You choose 2 dishes or drinks (emperor tile): which one first?",
+        "Du wählst 2 Speisen oder Getränke (Kaiserplättchen): Was zuerst?",
+    ),
+    (
+        "prepare",
+        "phase first-rooms",
+        "",
+        "You still have 2 of your first rooms to prepare: which one next?",
+        "Du hast noch 2 deiner ersten Zimmer vorzubereiten: Welches als Nächstes?",
+    ),
+    (
+        "prepare",
+        f"{HOTEL}; dice 3 3",
+        "die 3",
+        "Prepare up to 2 rooms (main action 3): which one?",
+        "Bis zu 2 Zimmer vorbereiten (Hauptaktion 3): Welches?",
+    ),
+    (
+        "prepare",
+        "A free 0 1; A guest sculptor with 1 wine",
+        "house 1; take 1",
+        "Prepare a room on the lower two floors at no cost (Sculptor): which one?",
+        "Ein Zimmer der unteren beiden Etagen kostenlos vorbereiten (Bildhauer): Welches?",
+    ),
+    (
+        "occupy",
+        f"{HOTEL}; dice 5 5; A hand page-boy",
+        "die 5; hire 35",
+        "Up to 2 free rooms become occupied (Page Boy): which one first?",
+        "Bis zu 2 freie Zimmer werden bezogen (Page): Welches zuerst?",
+    ),
+    (
+        "hire",
+        "dice 5 5 5; A hand groom",
+        "die 5",
+        "Which staff card from your hand do you play for up to 3 krones less (main action 5)?",
+        "Welche Personalkarte aus deiner Hand spielst du bis zu 3 Kronen billiger aus "
+        "(Hauptaktion 5)?",
+    ),
+    (
+        "hire",
+        f"A free 0; {DRAWS}",
+        "house 1; take 1",
+        "Which of the staff cards drawn do you play for up to 3 krones less (Baroness)?",
+        "Welche der gezogenen Personalkarten spielst du bis zu 3 Kronen billiger aus (Baronin)?",
+    ),
+    (
+        "return",
+        f"A free 0; {DRAWS}",
+        "house 1; take 1; hire 5",
+        "2 staff cards drawn go under the deck (Baroness): which one first?",
+        "2 gezogene Personalkarten kommen unter den Stapel (Baronin): Welche zuerst?",
+    ),
+    (
+        "return",
+        "round 3; phase round-end; tiles draw-three krones-5 points-8; A hand 1 2 3; B emperor 4",
+        "",
+        "2 staff cards from your hand go under the deck (emperor tile): which one first?",
+        "2 Personalkarten aus deiner Hand kommen unter den Stapel (Kaiserplättchen): "
+        "Welche zuerst?",
+    ),
+    (
+        "guest",
+        "phase first-guests; row duke baroness e.-gizia count poet",
+        "",
+        "Which guest do you begin with?",
+        "Mit welchem Gast beginnst du?",
+    ),
+    (
+        "guest",
+        "A free 0; A guest dame with 1 coffee; row duke baroness e.-gizia count poet",
+        "house 1; take 1",
+        "Which guest do you take from the row at no cost (Dame)?",
+        "Welchen Gast nimmst du kostenlos aus der Reihe (Baroness)?",
+    ),
+    (
+        "serve",
+        "A guest baroness; A kitchen 2 wine",
+        "serve wine to 1",
+        "You may serve 2 more items: what, and to whom?",
+        "Du darfst noch 2 Waren servieren: Was, und an wen?",
+    ),
+    (
+        "into",
+        f"{HOTEL}; A guest mr.-horsa with 1 strudel",
+        "house 1",
+        "Which room do you house Mr. Horsa in?",
+        "In welchem Zimmer quartierst du Herrn Horsa ein?",
+    ),
+    (
+        "copy",
+        "dice 6 6 6",
+        "die 6",
+        "Which action do you carry out with strength 3?",
+        "Welche Aktion führst du mit Stärke 3 aus?",
+    ),
+    (
+        "space",
+        "A free 0; A guest e.-gizia with 2 strudel 1 wine; dice 1 1 2",
+        "house 1; take 1",
+        "Which action space do you use without taking its die (E. Gizia)?",
+        "Welches Aktionsfeld nutzt du, ohne seinen Würfel zu nehmen (E. Gizia)?",
+    ),
+    (
+        "cakes",
+        "dice 1 1 1 1 1",
+        "die 1",
+        "5 dishes (main action 1): how many of them are cake?",
+        "5 Speisen (Hauptaktion 1): Wie viele davon sind Torten?",
+    ),
+    (
+        "coffees",
+        "dice 2 2",
+        "die 2",
+        "2 drinks (main action 2): how many of them are coffee?",
+        "2 Getränke (Hauptaktion 2): Wie viele davon sind Kaffee?",
+    ),
+    (
+        "court",
+        "dice 4",
+        "die 4",
+        "Do you take a krone or a step on the emperor track (main action 4)?",
+        "Nimmst du eine Krone oder einen Schritt auf der Kaiserleiste (Hauptaktion 4)?",
+    ),
+    (
+        "fill",
+        "dice 5; A hand porter; A guest baroness; A guest duke",
+        "die 5; hire 38",
+        "Which guest's order do you fill from the supply (Porter)?",
+        "Die Bestellung welches Gastes erfüllst du aus dem Vorrat (Portier)?",
+    ),
+    (
+        "avert",
+        f"{LAST_PENALTY}; tiles krones-3 krones-5 points-8; A staff conference-manager",
+        "",
+        "A penalty: You lose 8 points. Do you avert it for 1 krone?",
+        "Eine Strafe: Du verlierst 8 Punkte. Wendest du sie für 1 Krone ab?",
+    ),
+    (
+        "remove",
+        f"{LAST_PENALTY}; tiles krones-3 krones-5 any-room; A occupied 0 1 2 5 6",
+        "",
+        "You remove 2 occupied rooms (emperor tile): which one first?",
+        "Du entfernst 2 bezogene Zimmer (Kaiserplättchen): Welches zuerst?",
+    ),
+    (
+        "dismiss",
+        f"{LAST_PENALTY}; tiles krones-3 krones-5 free-staff; A staff liftboy concierge",
+        "",
+        "Which end-of-game staff card do you remove from the game (emperor tile)?",
+        "Welche Personalkarte mit Schlusswertung entfernst du aus dem Spiel (Kaiserplättchen)?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("decision", "fields", "plays", "english", "german"), QUESTIONS)
+def test_a_decision_reads(
+    decision: str, fields: str, plays: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")))
+    assert game.decision == decision
+    assert decision_words(game.state, EN) == english
+    assert decision_words(game.state, DE) == german
+
+
+def test_every_step_that_asks_is_among_these_questions() -> None:
+    steps = rulebook(Options()).steps
+    asking = {name for kind, name in kinds.NAMES.items() if steps[kind].asks}
+    assert {question[0] for question in QUESTIONS} | {"draft", "penalty"} == asking
+
+
+def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
+    draft = Game(Options(players=2, variant="expert"), seed=1)
+    assert draft.decision == "draft"
+    assert decision_words(draft.state, EN) == "Draft, pass 1: which staff card do you keep?"
+    assert all(answer_words(draft.state, n, EN).startswith("Keep ") for n in draft.answer_numbers)
+    old = Position(Options(players=2, edition="2015"))
+    for field, value in (("round", "3"), ("phase", "round-end"), ("A krones", "4")):
+        old.set(field, value)
+    choice = old.game()
+    assert choice.decision == "penalty"
+    assert decision_words(choice.state, DE) == "Welche Strafe erleidest du (Drei Kronen)?"
+    words = [answer_words(choice.state, n, DE) for n in choice.answer_numbers]
+    assert words == ["3 Kronen verlieren", "5 Punkte verlieren"]
+
+
+# --- what it sounds like: events ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "german"),
+    [
+        (
+            Event(ev.KRONES, 0, 1, 5, 0, 5),
+            "Anna gains 1 krone (Groom).",
+            "Anna bekommt 1 Krone (Pferdeknecht).",
+        ),
+        (
+            Event(ev.KRONES, 1, -2, 5, 0, sources.TURN),
+            "Ben pays 2 krones (guest row).",
+            "Ben zahlt 2 Kronen (Gästereihe).",
+        ),
+        (
+            Event(ev.POINTS, 1, -5, 0, 0, sources.FINAL_GUESTS),
+            "Ben loses 5 points (guests left in the café).",
+            "Ben verliert 5 Punkte (Gäste noch im Café).",
+        ),
+        (
+            Event(ev.EMPEROR, 0, 2, 7, 0, sources.MAIN_ACTION + 4),
+            "Anna advances 2 steps on the emperor track, to 7 (main action 4).",
+            "Anna rückt auf der Kaiserleiste 2 Schritte vor, auf 7 (Hauptaktion 4).",
+        ),
+        (
+            Event(ev.ITEMS, 0, 1, 3, 0, sources.MAIN_ACTION + 1),
+            "Anna gains 3 cake (main action 1).",
+            "Anna bekommt 3 Torten (Hauptaktion 1).",
+        ),
+        (
+            Event(ev.GUEST_HOUSED, 0, 73, 12, 1, 0),
+            "Anna houses the Count in room 12.",
+            "Anna quartiert den Grafen in Zimmer 12 ein.",
+        ),
+        (
+            Event(ev.STAFF_RETURNED, 1, 5),
+            "Ben puts the Groom under the deck.",
+            "Ben schiebt den Pferdeknecht unter den Stapel.",
+        ),
+        (
+            Event(ev.STAFF_RETURNED, 1, 0),
+            "Ben puts a staff card under the deck.",
+            "Ben schiebt eine Personalkarte unter den Stapel.",
+        ),
+        (
+            Event(ev.CLAIMED, 2, 0, 0, 1, sources.POLITICS_CARD + 1),
+            "Cleo claims politics card A (Full Till).",
+            "Cleo erfüllt Politikkarte A (Volle Kasse).",
+        ),
+        (
+            Event(ev.AVERTED, 3, 13, 0, 0, sources.TILE + 13),
+            "Dan averts the penalty of the emperor tile (Eight Points).",
+            "Dan wendet die Strafe des Kaiserplättchens ab (Acht Punkte).",
+        ),
+        (
+            Event(ev.GUESTS_SHUFFLED, -1, 41),
+            "The 41 discarded guests are shuffled into a new deck.",
+            "Die 41 abgelegten Gäste werden zu einem neuen Stapel gemischt.",
+        ),
+        (
+            Event(ev.DIE_TAKEN, 0, 6, 0, 0),
+            "Anna takes a die 6, and nothing happens.",
+            "Anna nimmt einen Würfel 6, und nichts geschieht.",
+        ),
+        (Event(ev.PASSED, 1), "Ben passes.", "Ben passt."),
+        (Event(ev.ANSWERED, 0), None, None),
+        (Event(ev.EMPEROR, 0, 0, 0, 0, sources.EMPEROR_TRACK), None, None),
+        (Event(ev.POINTS, 0, 0, 30, 0, 47), None, None),
+    ],
+)
+def test_an_event_reads(event: Event, english: str | None, german: str | None) -> None:
+    assert event_words(event, EN, NAMES) == english
+    assert event_words(event, DE, NAMES) == german
+
+
+def test_a_card_that_another_draws_keeps_its_name_to_itself() -> None:
+    game = position("A free 1; A guest photographer with 3 wine; staff-deck groom liftboy")
+    game.apply("house 1")
+    happened = game.apply("take 1")
+    own = [event_words(event, EN, NAMES) for event in events_for(happened, 0)]
+    others = [event_words(event, EN, NAMES) for event in events_for(happened, 1)]
+    assert "Anna draws the Groom." in own
+    assert others.count("Anna draws a staff card.") == 2
+    assert not any("Groom" in (words or "") for words in others)
+
+
+def test_a_room_reads() -> None:
+    state = Game().state
+    assert room_words(state, 0, 12, EN) == "room 12 (3rd floor, blue)"
+    assert room_words(state, 1, 19, DE) == "Zimmer 19 (4. Etage, blau)"
+
+
+def test_a_player_may_be_called_anything() -> None:
+    assert event_words(Event(ev.PASSED, 0), EN, ["{who}"]) == "{who} passes."
+
+
+def test_words_change_nothing() -> None:
+    game = position(f"{HOTEL}; A guest architect with 2 wine 1 coffee", "house 1", "into 1")
+    before = game.copy()
+    for text in (EN, DE):
+        decision_words(game.state, text)
+        for number in game.answer_numbers:
+            answer_words(game.state, number, text)
+    assert game == before
