@@ -19,11 +19,16 @@ from kaiserhof.data.cards import (
     DataError,
     EmperorTile,
     GuestCard,
+    HouseValue,
     PoliticsCard,
     StaffCard,
     Tables,
     card_set,
+    shipped_card_set,
+    use_card_set,
 )
+from kaiserhof.data.groups import find_groups
+from kaiserhof.data.owner import load_owner_file, read_owner_file, template
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_terms
 
 __all__ = [
@@ -35,11 +40,18 @@ __all__ = [
     "DataError",
     "EmperorTile",
     "GuestCard",
+    "HouseValue",
     "PoliticsCard",
     "StaffCard",
     "Tables",
     "Term",
     "card_set",
+    "find_groups",
+    "load_owner_file",
     "parse_clauses",
     "parse_terms",
+    "read_owner_file",
+    "shipped_card_set",
+    "template",
+    "use_card_set",
 ]

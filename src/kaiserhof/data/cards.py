@@ -4,7 +4,7 @@ import csv
 import functools
 import hashlib
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
@@ -113,6 +113,15 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class HouseValue:
+    """A value of our own, which an owner of the box may replace."""
+
+    component: str
+    field: str
+    value: str
+
+
+@dataclass(frozen=True)
 class Edition:
     """What an edition changes: named rules, and values of cards by kind and number."""
 
@@ -135,6 +144,7 @@ class CardSet:
     tables: Tables
     editions: Mapping[str, Edition]
     starter_sets: Mapping[str, tuple[int, ...]]
+    starter_origin: str
 
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
@@ -151,7 +161,7 @@ class CardSet:
             tiles=_changed(self.tiles, changes.get("tile", {}), origin),
         )
 
-    def digest(self, sets: Collection[str], side: str) -> str:
+    def digest(self, sets: Collection[str], side: str, variant: str = "standard") -> str:
         """A short name for the values that a game with these sets is played with.
 
         Names and origins do not count, nor do sets that are not in the game: a record
@@ -167,26 +177,35 @@ class CardSet:
                 if card.set in sets:
                     play = {k: v for k, v in vars(card).items() if k not in ("name", "origin")}
                     values.append((kind, sorted(play.items())))
+        if variant == "introductory":
+            values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
 
     def tables_in_play(self) -> list[tuple[str, object]]:
         """The tables without their origins, in a fixed order."""
         return sorted((k, v) for k, v in vars(self.tables).items() if k != "origin")
 
-    def house_values(self) -> list[tuple[str, str]]:
-        """Every value of our own as (component, field).
+    def house_values(self) -> "list[HouseValue]":
+        """Every value of our own: component, field and value.
 
         >>> card_set().house_values()[0]
-        ('guest 117', 'colour')
+        HouseValue(component='guest 117', field='colour', value='red')
         """
         found = []
-        for kind, cards in self.by_kind():
-            for card in cards:
-                found += [
-                    (f"{kind} {card.number}", field)
-                    for field, origin in card.origin.items()
-                    if origin == "house"
-                ]
+        for guest in self.guests.values():
+            for field, origin in guest.origin.items():
+                if origin == "house":
+                    value = getattr(guest, field)
+                    if field == "order":
+                        value = order_text(guest.order)
+                    found.append(HouseValue(f"guest {guest.number}", field, str(value)))
+        for board in self.boards:
+            if board.origin == "house":
+                found.append(HouseValue(f"board {board.name}", "rooms", rooms_text(board)))
+        if self.starter_origin == "house":
+            for letter, cards in self.starter_sets.items():
+                numbers = " ".join(str(card) for card in cards)
+                found.append(HouseValue(f"starter {letter}", "cards", numbers))
         return found
 
     def by_kind(
@@ -307,16 +326,46 @@ def _tile(row: dict[str, str]) -> EmperorTile:
     )
 
 
-def _board(table: dict[str, Any]) -> Board:
+def read_rooms(floors: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Colours and ``+n`` of the rooms, from the ground floor up.
+
+    >>> read_rooms(["b y r r b"] * 4)[0][:5]
+    (0, 2, 1, 1, 0)
+    """
     colours: list[int] = []
     cover: list[int] = []
-    for floor in reversed(table["rooms"]):
+    for floor in floors:
         for room in floor.split():
+            if room[0] not in "bry" or not (room[1:] or "0").isdigit():
+                raise ValueError(f"room {room!r} is not b, r or y with perhaps a number")
             colours.append("bry".index(room[0]))
             cover.append(int(room[1:] or 0))
-    if len(colours) != 20:
-        raise ValueError(f"board {table['name']} has {len(colours)} rooms, not 20")
-    return Board(table["name"], table["side"], tuple(colours), tuple(cover), table["origin"])
+    if len(floors) != 4 or len(colours) != 20:
+        raise ValueError(f"{len(floors)} floors with {len(colours)} rooms, not 4 with 20")
+    return tuple(colours), tuple(cover)
+
+
+def rooms_text(board: Board) -> str:
+    """The rooms of a board as an owner's file has them, bottom floor first."""
+    rooms = [
+        "bry"[colour] + (str(cover) if cover else "")
+        for colour, cover in zip(board.colours, board.cover_points, strict=True)
+    ]
+    return " / ".join(" ".join(rooms[floor * 5 : floor * 5 + 5]) for floor in range(4))
+
+
+def order_text(order: Sequence[int]) -> str:
+    """An order in words of the data files.
+
+    >>> order_text((1, 0, 2, 0, 0))
+    '1 strudel 2 wine'
+    """
+    return " ".join(f"{n} {item}" for n, item in zip(order, ITEMS, strict=True) if n) or "none"
+
+
+def _board(table: dict[str, Any]) -> Board:
+    colours, cover = read_rooms(table["rooms"][::-1])
+    return Board(table["name"], table["side"], colours, cover, table["origin"])
 
 
 def _tables(data: dict[str, Any]) -> Tables:
@@ -342,8 +391,21 @@ def _tables(data: dict[str, Any]) -> Tables:
     )
 
 
-@functools.cache
+_in_use: list[CardSet] = []
+
+
 def card_set() -> CardSet:
+    """The card set in use: the one that ships, or an owner's (:func:`use_card_set`)."""
+    return _in_use[-1] if _in_use else shipped_card_set()
+
+
+def use_card_set(cards: CardSet) -> None:
+    """From now on, new games are played with these cards."""
+    _in_use[:] = [cards]
+
+
+@functools.cache
+def shipped_card_set() -> CardSet:
     """The card set that ships with Kaiserhof."""
     folder = resources.files("kaiserhof.data")
     texts = {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
@@ -379,4 +441,5 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
             for name, table in tomllib.loads(texts["editions.toml"]).items()
         },
         starter_sets={letter: tuple(boards["starter_sets"][letter]) for letter in "ABCD"},
+        starter_origin=boards["starter_sets"]["origin"],
     )

@@ -4,12 +4,12 @@ Made once from the options and the card set, shared by all states of the game, a
 changed afterwards. Everything is a table by number; the flow asks tables, not cards.
 """
 
-from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, card_set
+from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, card_set, find_groups
 from kaiserhof.engine import effects, moments, state
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
 from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
-from kaiserhof.engine.layout import CARD_NUMBERS, COLUMNS, ROOMS, STATE_PLACES
+from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure, base_measures
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty, penalty_from
@@ -50,11 +50,12 @@ class Rulebook:
     """The tables of a game. See the module's text."""
 
     def __init__(self, options: Options, cards: CardSet) -> None:
+        self.cards_in_use = cards
         cards = cards.of_edition(options.edition)
         named = cards.editions[options.edition].rules
         self.options = options
         self.card_set = cards
-        self.digest = cards.digest(options.sets, options.side)
+        self.digest = cards.digest(options.sets, options.side, options.variant)
         self.first_rooms_up_to = "first-rooms-up-to" in named
         self.whole_reward = "whole-reward" in named
         self.bonus_at_once = "bonus-at-once" in named
@@ -327,42 +328,14 @@ def mask_of(moment: int, arguments: list[str]) -> int:
     return 1
 
 
-def find_groups(colours: list[int]) -> list[int]:
-    """The groups of a board, as bits: areas of one colour that hang together rook-wise.
-
-    >>> [group.bit_count() for group in find_groups([0, 1] * 10)][:3]
-    [1, 1, 1]
-    """
-    groups: list[int] = []
-    seen = 0
-    for start in range(ROOMS):
-        if seen >> start & 1:
-            continue
-        group, todo = 0, [start]
-        while todo:
-            room = todo.pop()
-            if group >> room & 1:
-                continue
-            group |= 1 << room
-            column = room % COLUMNS
-            near = [room - COLUMNS, room + COLUMNS]
-            if column > 0:
-                near.append(room - 1)
-            if column < COLUMNS - 1:
-                near.append(room + 1)
-            todo += [n for n in near if 0 <= n < ROOMS and colours[n] == colours[room]]
-        groups.append(group)
-        seen |= group
-    return groups
-
-
 _shelf: dict[Options, Rulebook] = {}
 
 
 def rulebook(options: Options) -> Rulebook:
-    """The rulebook for these options with the card set that ships; made once."""
+    """The rulebook for these options with the card set in use; made once."""
+    cards = card_set()
     found = _shelf.get(options)
-    if found is None:
-        found = Rulebook(options, card_set())
+    if found is None or found.cards_in_use is not cards:
+        found = Rulebook(options, cards)
         _shelf[options] = found
     return found

@@ -139,7 +139,9 @@ class _Reader:
         cards = self.field("cards")
         if cards != rulebook(options).digest:
             raise RecordError(
-                self.at, f"played with card set {cards}, this is {rulebook(options).digest}"
+                self.at,
+                f"played with card set {cards}, this is {rulebook(options).digest}: give the file "
+                "of card values that it was played with by --cards, or leave yours out",
             )
         seed = self.field("seed")
         if not seed.isdigit():

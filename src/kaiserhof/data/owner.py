@@ -1,0 +1,151 @@
+"""Values of an owner's box in place of the house values.
+
+A file has one value per line; ``docs/cards.md`` tells how to fill it in.
+
+>>> cards = read_owner_file("guest 117 points: 3  # as printed", "mine.txt", shipped_card_set())
+>>> cards.guests[117].points, cards.guests[117].origin["points"]
+(3, 'owner')
+>>> read_owner_file("guest 117 points: many", "mine.txt", shipped_card_set())
+Traceback (most recent call last):
+...
+kaiserhof.data.cards.DataError: mine.txt, line 1, points: 'many' is not a whole number
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+from kaiserhof.data.cards import (
+    COLOURS,
+    ITEMS,
+    CardSet,
+    DataError,
+    GuestCard,
+    read_rooms,
+    shipped_card_set,
+)
+from kaiserhof.data.groups import find_groups
+
+OWNER = "owner"
+
+
+def template(cards: CardSet) -> str:
+    """The file to fill in: every house value with what it is now."""
+    lines = [
+        "# Values of your own box, one to a line. These are house values of Kaiserhof: replace",
+        "# them by what is printed, delete the lines you do not want to change.",
+        "# docs/cards.md tells more. Rooms: b blue, r red, y yellow, with +n; bottom floor first.",
+        "",
+    ]
+    for house in cards.house_values():
+        field = "" if house.field == "cards" else f" {house.field}"
+        lines.append(f"{house.component}{field}: {house.value}")
+    return "\n".join(lines) + "\n"
+
+
+def load_owner_file(path: Path) -> CardSet:
+    """The shipped card set with the values of an owner's file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: this is not UTF-8 text") from None
+    return read_owner_file(text, str(path), shipped_card_set())
+
+
+def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
+    """A card set with the values of a text; raises DataError with the line and the field."""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        words = key.split()
+        where = f"{name}, line {number}"
+        if not colon or len(words) not in (2, 3):
+            raise DataError(f"{where}: expected something like 'guest 117 points: 2'")
+        field = words[2] if len(words) == 3 else words[0]
+        try:
+            cards = _with_value(cards, words, value.strip())
+        except ValueError as error:
+            raise DataError(f"{where}, {field}: {error}") from None
+    dealt = [card for starter in cards.starter_sets.values() for card in starter]
+    for card in dealt:
+        if dealt.count(card) > 1:
+            raise DataError(f"{name}, starter: card {card} is in two starter sets")
+    return cards
+
+
+def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
+    if words[0] == "guest" and len(words) == 3:
+        number = _number(words[1])
+        if number not in cards.guests:
+            raise ValueError(f"there is no guest {number}")
+        guest = _guest_with(cards.guests[number], words[2], value)
+        return replace(cards, guests={**cards.guests, number: guest})
+    if words[0] == "board" and words[2:] == ["rooms"]:
+        return _with_board(cards, words[1], value)
+    if words[0] == "starter" and len(words) == 2:
+        return _with_starter_set(cards, words[1], value)
+    raise ValueError(f"{' '.join(words)!r} is no value that can be replaced")
+
+
+def _guest_with(guest: GuestCard, field: str, value: str) -> GuestCard:
+    origin = {**guest.origin, field: OWNER}
+    if field == "points":
+        return replace(guest, points=_number(value), origin=origin)
+    if field == "colour":
+        if value not in COLOURS:
+            raise ValueError(f"{value!r} is none of {', '.join(COLOURS)}")
+        return replace(guest, colour=value, origin=origin)
+    if field == "order":
+        return replace(guest, order=_order(value), origin=origin)
+    raise ValueError("a guest has a colour, an order and points to replace")
+
+
+def _order(value: str) -> tuple[int, ...]:
+    counts = dict.fromkeys(ITEMS, 0)
+    words = value.replace(",", " ").split()
+    if not words or len(words) % 2:
+        raise ValueError(f"{value!r} is not of the form '1 strudel 2 wine'")
+    for count, item in zip(words[::2], words[1::2], strict=True):
+        if item not in counts:
+            raise ValueError(f"{item!r} is none of {', '.join(ITEMS)}")
+        counts[item] += _number(count)
+    if not 1 <= sum(counts.values()) <= 7 or max(counts.values()) > 7:
+        raise ValueError("an order has 1 to 7 items")
+    return tuple(counts.values())
+
+
+def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
+    names = [board.name for board in cards.boards if board.side == "day"]
+    if name not in names:
+        raise ValueError(f"{name!r} is none of {', '.join(names)}")
+    colours, cover = read_rooms([floor.strip() for floor in value.split("/")])
+    sizes = [group.bit_count() for group in find_groups(colours)]
+    if len(sizes) != 10 or max(sizes) > 4:
+        raise ValueError(f"{len(sizes)} groups of up to {max(sizes)} rooms, not 10 of up to 4")
+    boards = tuple(
+        replace(board, colours=colours, cover_points=cover, origin=OWNER)
+        if board.name == name
+        else board
+        for board in cards.boards
+    )
+    return replace(cards, boards=boards)
+
+
+def _with_starter_set(cards: CardSet, letter: str, value: str) -> CardSet:
+    if letter not in cards.starter_sets:
+        raise ValueError(f"{letter!r} is none of A, B, C, D")
+    numbers = tuple(_number(word) for word in value.split())
+    if len(set(numbers)) != 6:
+        raise ValueError("a starter set has 6 different cards")
+    for number in numbers:
+        if number not in cards.staff:
+            raise ValueError(f"there is no staff card {number}")
+    sets = {**cards.starter_sets, letter: numbers}
+    return replace(cards, starter_sets=sets, starter_origin=OWNER)
+
+
+def _number(text: str) -> int:
+    if not text.lstrip("-").isdigit():
+        raise ValueError(f"{text!r} is not a whole number")
+    return int(text)

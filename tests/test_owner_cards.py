@@ -1,0 +1,80 @@
+"""An owner's values in place of the house values."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kaiserhof import Game, Options
+from kaiserhof.data import (
+    DataError,
+    read_owner_file,
+    shipped_card_set,
+    template,
+    use_card_set,
+)
+from kaiserhof.records.match import Match
+from kaiserhof.records.record import RecordError
+
+
+@pytest.fixture(autouse=True)
+def _shipped_again() -> Iterator[None]:
+    yield
+    use_card_set(shipped_card_set())
+
+
+def test_the_template_changes_nothing_but_origins() -> None:
+    cards = shipped_card_set()
+    mine = read_owner_file(template(cards), "mine.txt", cards)
+    assert mine.house_values() == []
+    for options in (Options(), Options(side="day"), Options(variant="introductory")):
+        digests = [c.digest(options.sets, options.side, options.variant) for c in (cards, mine)]
+        assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("guest 117 points: many", "line 1, points: 'many' is not a whole number"),
+        ("guest 117 colour: mauve", "line 1, colour: 'mauve' is none of blue"),
+        ("guest 117 order: 2 tea", "line 1, order: 'tea' is none of strudel"),
+        ("guest 117 order: strudel", "line 1, order: 'strudel' is not of the form"),
+        ("guest 117 order: 9 wine", "line 1, order: an order has 1 to 7 items"),
+        ("guest 1170 points: 2", "line 1, points: there is no guest 1170"),
+        ("guest 117 hat: top", "line 1, hat: a guest has a colour"),
+        ("# fine\n\nguest 117", "line 3: expected something like"),
+        ("board Prater rooms: b r y", "line 1, rooms: 1 floors with 3 rooms"),
+        ("board Prater rooms: " + " / ".join(["b b b b b"] * 4), "line 1, rooms: 1 groups"),
+        ("board Louvre rooms: b", "line 1, rooms: 'Louvre' is none of Ringstrasse"),
+        ("starter A: 1 2 3", "line 1, starter: a starter set has 6"),
+        ("starter A: 1 13 16 28 36 99", "line 1, starter: there is no staff card 99"),
+        ("starter A: 3 13 16 28 36 45", "starter: card 3 is in two starter sets"),
+        ("starter E: 1 13 16 28 36 45", "line 1, starter: 'E' is none of"),
+        ("staff 5 cost: 1", "line 1, cost: 'staff 5 cost' is no value that can be replaced"),
+    ],
+)
+def test_a_wrong_line_is_refused_with_line_and_field(line: str, problem: str) -> None:
+    with pytest.raises(DataError) as refused:
+        read_owner_file(line, "mine.txt", shipped_card_set())
+    assert problem in str(refused.value)
+
+
+def test_a_record_is_refused_with_another_card_set() -> None:
+    mine = read_owner_file("guest 117 points: 7", "mine.txt", shipped_card_set())
+    use_card_set(mine)
+    match = Match(Options(), seed=1)
+    assert match.game.rules.guest_points[117] == 7
+    match.apply(match.game.answers[0])
+    text = match.record.to_text()
+    assert Match.from_text(text).game == match.game
+    use_card_set(shipped_card_set())
+    with pytest.raises(RecordError, match="--cards") as refused:
+        Match.from_text(text)
+    assert refused.value.line == 3
+    assert Game().rules.guest_points[117] == 2
+
+
+def test_an_owners_value_counts_only_where_it_is_in_the_game() -> None:
+    without_promos = Options(promos=False)
+    before = Match(without_promos, seed=1).record.to_text()
+    use_card_set(read_owner_file("guest 117 points: 7", "mine.txt", shipped_card_set()))
+    assert Match.from_text(before).record.to_text() == before
