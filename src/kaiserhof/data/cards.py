@@ -18,7 +18,15 @@ COLOURS = ("blue", "red", "yellow", "green")
 TIMINGS = ("once", "round", "permanent", "end")
 
 
-FILES = ("guests.csv", "staff.csv", "politics.csv", "tiles.csv", "boards.toml", "editions.toml")
+FILES = (
+    "guests.csv",
+    "staff.csv",
+    "politics.csv",
+    "tiles.csv",
+    "boards.toml",
+    "editions.toml",
+    "ballrooms.toml",
+)
 
 
 class DataError(ValueError):
@@ -113,6 +121,39 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class Ballroom:
+    """A ballroom of module 1: row bonuses, scoring and places, the bottom row first."""
+
+    number: int
+    key: str
+    name: str
+    bonus: tuple[tuple[Term, ...], ...]
+    scoring: Mapping[int, Term]
+    places: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class RehearsalRoom:
+    """A rehearsal room of module 1: the bonuses of its areas of one to four dancers."""
+
+    number: int
+    name: str
+    areas: tuple[tuple[Term, ...], ...]
+    origin: str
+
+
+@dataclass(frozen=True)
+class Ballrooms:
+    """What module 1 lays out besides cards."""
+
+    price: tuple[int, ...]
+    no_dancer: int
+    must_take_a_room: tuple[int, ...]
+    ballrooms: tuple[Ballroom, ...]
+    rehearsal_rooms: tuple[RehearsalRoom, ...]
+
+
+@dataclass(frozen=True)
 class HouseValue:
     """A value of our own, which an owner of the box may replace."""
 
@@ -145,6 +186,7 @@ class CardSet:
     editions: Mapping[str, Edition]
     starter_sets: Mapping[str, tuple[int, ...]]
     starter_origin: str
+    ballrooms: Ballrooms
 
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
@@ -177,6 +219,8 @@ class CardSet:
                 if card.set in sets:
                     play = {k: v for k, v in vars(card).items() if k not in ("name", "origin")}
                     values.append((kind, sorted(play.items())))
+        if "waltz-1" in sets:
+            values.append(self.ballrooms)
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -192,6 +236,9 @@ class CardSet:
         HouseValue(component='guest 117', field='colour', value='red')
         """
         found = []
+        for staff in self.staff.values():
+            if staff.origin["cost"] == "house":
+                found.append(HouseValue(f"staff {staff.number}", "cost", str(staff.cost)))
         for guest in self.guests.values():
             for field, origin in guest.origin.items():
                 if origin == "house":
@@ -255,6 +302,30 @@ def _edition(name: str, table: dict[str, Any]) -> Edition:
         for kind in ("guest", "staff", "tile")
     }
     return Edition(name, table["promos"], tuple(table["rules"]), changes, table["origin"])
+
+
+def _ballrooms(data: dict[str, Any]) -> Ballrooms:
+    rooms = []
+    for number, table in enumerate(data["ballroom"], 1):
+        places = {n: tuple(data["places"][str(n)]) for n in (2, 3, 4)}
+        if "places_2" in table:
+            places[2] = tuple(table["places_2"])
+        scoring = {n: parse_term(table["scoring"]) for n in (2, 3, 4)}
+        if "scoring_2" in table:
+            scoring[2] = parse_term(table["scoring_2"])
+        bonus = ((), parse_terms(table["middle"]), parse_terms(table["top"]))
+        rooms.append(Ballroom(number, table["key"], table["name"], bonus, scoring, places))
+    rehearsal = [
+        RehearsalRoom(n, t["name"], tuple(parse_terms(a) for a in t["areas"]), t["origin"])
+        for n, t in enumerate(data["rehearsal_room"], 1)
+    ]
+    return Ballrooms(
+        tuple(data["price"]),
+        data["no_dancer"],
+        tuple(data["must_take_a_room"]),
+        tuple(rooms),
+        tuple(rehearsal),
+    )
 
 
 def _origins(text: str) -> dict[str, str]:
@@ -442,4 +513,5 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
         },
         starter_sets={letter: tuple(boards["starter_sets"][letter]) for letter in "ABCD"},
         starter_origin=boards["starter_sets"]["origin"],
+        ballrooms=_ballrooms(tomllib.loads(texts["ballrooms.toml"])),
     )

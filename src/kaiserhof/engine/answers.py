@@ -66,5 +66,10 @@ RIGHT: Final = 959
 KEEP: Final = 960
 """+ number of the staff card kept in the draft."""
 
-ANSWERS: Final = 1140
+PAY: Final = 1140
+"""+ item that is given up."""
+MODULES: Final = 1150
+"""From here on, answers of the modules."""
+
+ANSWERS: Final = 1400
 """The size of the catalogue."""

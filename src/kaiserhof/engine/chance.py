@@ -67,7 +67,7 @@ DICE: Final = 5
 RESHUFFLE: Final = 6
 BOARDS: Final = 7
 
-SETTLED_NAMES: Final = (
+SETTLED_NAMES: Final = [
     "start",
     "politics",
     "tiles",
@@ -76,7 +76,15 @@ SETTLED_NAMES: Final = (
     "roll",
     "shuffle",
     "boards",
-)
+]
+"""By number; modules add theirs at the end (:func:`name_chance`)."""
+
+
+def name_chance(name: str) -> int:
+    """The number of something else that chance settles."""
+    if name not in SETTLED_NAMES:
+        SETTLED_NAMES.append(name)
+    return SETTLED_NAMES.index(name)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

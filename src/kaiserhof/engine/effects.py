@@ -32,7 +32,7 @@ class Effect:
         self.code = op * ARGUMENTS + argument
 
     def is_plain(self) -> bool:
-        """Whether it neither asks nor depends on when it comes among its like."""
+        """Whether it is all the same when it comes among its like."""
         return False
 
     def usable(self, s: State, player: int) -> bool:
@@ -77,6 +77,9 @@ class GainSteps(Effect):
 class GainItems(Effect):
     """Items of one kind."""
 
+    def is_plain(self) -> bool:
+        return True
+
     def carry_out(self, s: State, player: int, source: int) -> None:
         items.gain(s, player, self.op - op.STRUDEL, self.argument, source)
 
@@ -84,12 +87,18 @@ class GainItems(Effect):
 class AnyItem(Effect):
     """Dishes or drinks of one's choice, never champagne."""
 
+    def is_plain(self) -> bool:
+        return True
+
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.push(kinds.CHOOSE, player, self.argument, source, 0, 0)
 
 
 class OneOfEach(Effect):
     """One of each of the four dishes and drinks."""
+
+    def is_plain(self) -> bool:
+        return True
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         items.gain_all(s, player, 1, 1, 1, 1, 0, source)

@@ -38,31 +38,29 @@ def set_up(rules: Rulebook, seed: int, fate: Fate | None) -> State:
         for item in range(ITEM_KINDS):
             s.v[at + KITCHEN + item] = rules.start_kitchen[item]
     s.fill_row()
+    for module in rules.modules:
+        module.set_up(s)
     for step in reversed(rules.set_up_steps):
         s.push(step, s.start_player(), 0, 0, 0, 0)
     return s
 
 
-def _settle(s: State, what: int, outcome: list[int]) -> list[int]:
-    return outcome if s.fate is None else s.fate.settle(what, outcome)
-
-
 def _deal(s: State) -> None:
     rules, options = s.rules, s.rules.options
-    s.v[START_PLAYER] = _settle(s, chance.START, [s.pick(rules.players)])[0]
+    s.v[START_PLAYER] = s.settle(chance.START, [s.pick(rules.players)])[0]
     politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
     if options.politics:
         politics = list(options.politics)
-    for letter, card in enumerate(_settle(s, chance.POLITICS, politics)):
+    for letter, card in enumerate(s.settle(chance.POLITICS, politics)):
         s.v[POLITICS + letter] = card
     tiles = [of_letter[s.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
     if options.tiles:
         tiles = list(options.tiles)
-    for letter, tile in enumerate(_settle(s, chance.TILES, tiles)):
+    for letter, tile in enumerate(s.settle(chance.TILES, tiles)):
         s.v[TILES + letter] = tile
     guests = rules.guests[:]
     s.shuffle(guests)
-    s.set_pile(GUEST_DECK, _settle(s, chance.GUESTS, guests))
+    s.set_pile(GUEST_DECK, s.settle(chance.GUESTS, guests))
     _deal_staff(s)
     _deal_boards(s)
 
@@ -81,7 +79,7 @@ def _deal_staff(s: State) -> None:
             dealt += hand
     deck = [card for card in rules.staff if card not in dealt]
     s.shuffle(deck)
-    s.set_pile(STAFF_DECK, _settle(s, chance.STAFF, deck))
+    s.set_pile(STAFF_DECK, s.settle(chance.STAFF, deck))
     if not dealt:
         kind = DRAWN if rules.draft_marks else HAND
         for player in range(rules.players):
@@ -99,7 +97,7 @@ def _deal_boards(s: State) -> None:
         boards = boards[: rules.players]
         if rules.options.boards:
             boards = [rules.boards.index(name) for name in rules.options.boards]
-        boards = _settle(s, chance.BOARDS, boards)
+        boards = s.settle(chance.BOARDS, boards)
     for player in range(rules.players):
         s.v[PLAYER + player * PLAYER_PLACES + BOARD] = boards[player] if len(boards) > 1 else 0
 

@@ -66,13 +66,13 @@ def completed(s: State, player: int, table: int) -> None:
     colour = rules.guest_colour[s.guest_at(player, table)]
     card = s.first(s.pile(player, PLAYED))
     while card:
-        moment = rules.staff_moment[card]
-        if moment >= moments.COMPLETED and rules.staff_mask[card] >> colour & 1:
-            if moment == moments.COMPLETED:
-                for code in rules.staff_effects[card]:
-                    rules.effects[code].carry_out(s, player, card)
-            elif moment == moments.MAY_COMPLETED:
-                bundle.begin(s, player, card)
-                for code in rules.staff_effects[card]:
-                    bundle.add(s, code, bundle.REWARD, card)
+        for trigger in rules.staff_triggers[card]:
+            if trigger.mask >> colour & 1:
+                if trigger.moment == moments.COMPLETED:
+                    for code in trigger.effects:
+                        rules.effects[code].carry_out(s, player, card)
+                elif trigger.moment == moments.MAY_COMPLETED:
+                    bundle.begin(s, player, card)
+                    for code in trigger.effects:
+                        bundle.add(s, code, bundle.REWARD, card)
         card = s.after(card)

@@ -27,6 +27,12 @@ MOVES_IN: Final = 11
 """A guest of one of these colours moves into a room."""
 MOVES_IN_AFTER: Final = 12
 """A guest who ordered exactly so many items moves into a room."""
+MARKER: Final = 13
+"""A marker is placed on a politics card."""
+STAFF_PLAYED: Final = 14
+"""Another staff card has been played and has done its work."""
+DANCER: Final = 15
+"""A dancer is sent to a ballroom."""
 
 NAMES: Final = {
     "at_once": AT_ONCE,
@@ -41,4 +47,7 @@ NAMES: Final = {
     "may_completed": MAY_COMPLETED,
     "moves_in": MOVES_IN,
     "moves_in_after": MOVES_IN_AFTER,
+    "marker": MARKER,
+    "staff_played": STAFF_PLAYED,
+    "dancer_sent": DANCER,
 }

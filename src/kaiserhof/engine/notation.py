@@ -74,6 +74,7 @@ def _catalogue() -> dict[int, str]:
     for kind, item in enumerate(ITEMS):
         words[a.LAY + kind * 5] = f"{item} to kitchen"
         words[a.CHOOSE + kind] = f"choose {item}"
+        words[a.PAY + kind] = f"pay {item}"
         for table in range(1, MOST_TABLES + 1):
             words[a.LAY + kind * 5 + table] = f"{item} to {table}"
             words[a.SERVE + kind * 4 + table - 1] = f"serve {item} to {table}"
@@ -99,3 +100,11 @@ def _catalogue() -> dict[int, str]:
 
 BY_NUMBER = {number: Answer(number, text) for number, text in sorted(_catalogue().items())}
 BY_TEXT = {answer.text: answer for answer in BY_NUMBER.values()}
+
+
+def add_answers(words: dict[int, str]) -> None:
+    """Add the answers of a module to the catalogue."""
+    for number, text in words.items():
+        answer = Answer(number, text)
+        BY_NUMBER[number] = answer
+        BY_TEXT[text] = answer

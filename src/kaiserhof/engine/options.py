@@ -32,6 +32,7 @@ class Options:
     variant: str = "standard"
     side: str = "night"
     promos: bool | None = None
+    modules: tuple[int, ...] = ()
     politics: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     boards: tuple[str, ...] = ()
@@ -44,6 +45,8 @@ class Options:
         _one_of("side", self.side, SIDES)
         if self.promos is None:
             object.__setattr__(self, "promos", self.edition == "2021")
+        if list(self.modules) != sorted(set(self.modules)):
+            raise OptionError("modules are named once each, in the order of their numbers")
         if self.boards and self.side != "day":
             raise OptionError("boards can be chosen for the day side only")
         if self.boards and len(set(self.boards)) != self.players:
@@ -55,7 +58,8 @@ class Options:
     @property
     def sets(self) -> tuple[str, ...]:
         """The sets of cards that are in the game."""
-        return ("base", "promo") if self.promos else ("base",)
+        base = ("base", "promo") if self.promos else ("base",)
+        return base + tuple(f"waltz-{number}" for number in self.modules)
 
     def to_json(self) -> dict[str, Any]:
         """The options as plain data; what is as usual is left out.
@@ -67,7 +71,7 @@ class Options:
         for name in ("edition", "variant", "side"):
             if getattr(self, name) != getattr(USUAL, name):
                 data[name] = getattr(self, name)
-        for name in ("politics", "tiles", "boards"):
+        for name in ("modules", "politics", "tiles", "boards"):
             if getattr(self, name):
                 data[name] = list(getattr(self, name))
         return data
@@ -95,7 +99,7 @@ class Options:
             elif type(value) is not kind:
                 raise OptionError(f"option {name} cannot be {value!r}")
             given[name] = value
-        for name in ("politics", "tiles"):
+        for name in ("modules", "politics", "tiles"):
             if any(type(number) is not int for number in given.get(name, ())):
                 raise OptionError(f"option {name}: numbers are needed")
         if any(type(name) is not str for name in given.get("boards", ())):
@@ -139,6 +143,7 @@ _KINDS: dict[str, type] = {
     "edition": str,
     "variant": str,
     "side": str,
+    "modules": tuple,
     "politics": tuple,
     "tiles": tuple,
     "boards": tuple,

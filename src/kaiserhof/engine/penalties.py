@@ -57,8 +57,7 @@ class LoseKitchen(Penalty):
         for item in range(DISHES_AND_DRINKS):
             count = s.kitchen(player, item)
             if count:
-                s.add_to_kitchen(player, item, -count)
-                s.tell(ev.ITEMS_LOST, player, item, count, 0, source)
+                s.lose_items(player, item, count, source)
 
 
 class LoseKitchenAndServed(LoseKitchen):

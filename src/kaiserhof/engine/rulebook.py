@@ -4,15 +4,17 @@ Made once from the options and the card set, shared by all states of the game, a
 changed afterwards. Everything is a table by number; the flow asks tables, not cards.
 """
 
-from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, card_set, find_groups
+from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, Term, card_set, find_groups
 from kaiserhof.engine import effects, moments, state
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
 from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure, base_measures
+from kaiserhof.engine.module import known_modules, make_module
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty, penalty_from
+from kaiserhof.engine.prices import Price, price_from
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
@@ -32,8 +34,9 @@ from kaiserhof.engine.steps.rounds import (
     RoundEnd,
     Turns,
 )
-from kaiserhof.engine.steps.staff import Dismiss, Hire, Return
+from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Pay, Return
 from kaiserhof.engine.steps.turn import DieLeaves, Turn
+from kaiserhof.engine.triggers import Trigger
 
 _STEP_KINDS = 64
 _POLITICS_NUMBERS = 20
@@ -87,6 +90,14 @@ class Rulebook:
         seats = list(range(options.players))
         self.turn_order = seats + seats[::-1]
 
+        for number in options.modules:
+            if number not in known_modules():
+                raise OptionError(f"module {number} cannot be played yet")
+        self.modules = [make_module(number) for number in options.modules]
+        self.round_end_steps: list[int] = []
+        """Steps before the emperor scoring of a round, first one first."""
+        self.after_scoring_steps: list[int] = []
+        """Steps after an emperor scoring, first one first."""
         self.effects: list[Effect] = [NoAction(fx.NO_ACTION, 0)] * (fx.OPS * fx.ARGUMENTS)
         self.effect_comes_last = [False] * (fx.OPS * fx.ARGUMENTS)
         self.main_action = [
@@ -95,6 +106,10 @@ class Rulebook:
         for effect in main_actions():
             self.add_effect(effect)
         self.measures: dict[str, Measure] = base_measures()
+        self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
+        self._read_steps()
+        for module in self.modules:
+            module.begin(self)
 
         self.guest_colour = [0] * CARD_NUMBERS
         self.guest_points = [0] * CARD_NUMBERS
@@ -106,14 +121,16 @@ class Rulebook:
 
         self.staff_cost = [0] * CARD_NUMBERS
         self.staff_ability = [0] * CARD_NUMBERS
-        self.staff_moment = [moments.NEVER] * CARD_NUMBERS
-        self.staff_mask = [0] * CARD_NUMBERS
+        self.staff_triggers: list[list[Trigger]] = [[] for _ in range(CARD_NUMBERS)]
         self.staff_effects: list[list[int]] = [[] for _ in range(CARD_NUMBERS)]
         self.staff_strength = [0] * CARD_NUMBERS
         self.strength_faces = [0] * CARD_NUMBERS
         self.staff_is_once = [False] * CARD_NUMBERS
         self.staff_is_round = [False] * CARD_NUMBERS
         self.staff_score: list[Score | None] = [None] * CARD_NUMBERS
+        self.staff_price: list[Price | None] = [None] * CARD_NUMBERS
+        self.watches_staff = False
+        """Whether anything speaks up when a staff card has been played."""
         self.staff: list[int] = []
         self._read_staff()
 
@@ -137,8 +154,6 @@ class Rulebook:
                 self._read_board(board)
         self._check_choices()
 
-        self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
-        self._read_steps()
         self.set_up_steps = [kinds.FIRST_GUESTS, kinds.FIRST_ROOMS, kinds.ROUND]
         self.starter_sets: list[list[int]] = []
         self.draft_marks = 0
@@ -149,6 +164,36 @@ class Rulebook:
             self.draft_marks = self.state_places
             self.state_places += CARD_NUMBERS
             self.set_up_steps.insert(0, kinds.DRAFT)
+        for module in self.modules:
+            module.finish(self)
+
+    def allot(self, places: int) -> int:
+        """Places of the state for a module; returns the first."""
+        first = self.state_places
+        self.state_places += places
+        return first
+
+    def effect_of(self, term: Term) -> int:
+        """The number of the effect that a data file names."""
+        for module in self.modules:
+            found = module.effect(term)
+            if found is not None:
+                return self.add_effect(found)
+        return self.add_effect(effect_from(term))
+
+    def _condition_of(self, term: Term) -> Condition:
+        for module in self.modules:
+            found = module.condition(term)
+            if found is not None:
+                return found
+        return condition_from(term, self.measures)
+
+    def _penalty_of(self, term: Term) -> Penalty:
+        for module in self.modules:
+            found = module.penalty(term)
+            if found is not None:
+                return found
+        return penalty_from(term)
 
     def add_effect(self, effect: Effect) -> int:
         """Make an effect known and return its number."""
@@ -180,7 +225,7 @@ class Rulebook:
             self.guest_points[number] = card.points
             self.guest_order[number] = pack_order(list(card.order))
             self.guest_size[number] = sum(card.order)
-            self.guest_reward[number] = [self.add_effect(effect_from(t)) for t in card.reward]
+            self.guest_reward[number] = [self.effect_of(term) for term in card.reward]
 
     def _read_staff(self) -> None:
         for card in self.card_set.staff.values():
@@ -195,7 +240,13 @@ class Rulebook:
         number = card.number
         for clause in card.effect:
             term, when = clause.term, clause.when
+            if when.name == "pay":
+                self.staff_price[number] = price_from(when)
+                self.staff_effects[number].append(self.effect_of(term))
+                continue
             moment = moments.NAMES[when.name]
+            if moment == moments.STAFF_PLAYED:
+                self.watches_staff = True
             if card.timing == "end":
                 if term.name == "copy_any_card":
                     self.staff_score[number] = CopyAnyCard()
@@ -211,23 +262,30 @@ class Rulebook:
             elif term.name == "strength":
                 self.staff_strength[number] = term.number()
                 self.strength_faces[number] = mask_of(moment, list(when.args))
+            elif moment == moments.AT_ONCE:
+                self.staff_effects[number].append(self.effect_of(term))
             else:
-                self.staff_moment[number] = moment
-                self.staff_mask[number] = mask_of(moment, list(when.args))
-                self.staff_effects[number].append(self.add_effect(effect_from(term)))
+                self._add_trigger(number, moment, mask_of(moment, list(when.args)), term)
+
+    def _add_trigger(self, number: int, moment: int, mask: int, term: Term) -> None:
+        """Clauses with the same moment make one trigger."""
+        code = self.effect_of(term)
+        for trigger in self.staff_triggers[number]:
+            if trigger.moment == moment and trigger.mask == mask:
+                trigger.effects.append(code)
+                return
+        self.staff_triggers[number].append(Trigger(moment, mask, [code]))
 
     def _read_court(self) -> None:
         for card in self.card_set.politics.values():
             if card.set in self.options.sets:
-                self.politics_condition[card.number] = condition_from(card.condition, self.measures)
+                self.politics_condition[card.number] = self._condition_of(card.condition)
                 self.politics_points[card.number] = list(card.points)
                 self.politics_by_letter["ABC".index(card.letter)].append(card.number)
         for tile in self.card_set.tiles.values():
             if tile.set in self.options.sets:
-                self.tile_bonus[tile.number] = [
-                    self.add_effect(effect_from(term)) for term in tile.bonus
-                ]
-                self.tile_penalty[tile.number] = [penalty_from(term) for term in tile.penalty]
+                self.tile_bonus[tile.number] = [self.effect_of(term) for term in tile.bonus]
+                self.tile_penalty[tile.number] = [self._penalty_of(term) for term in tile.penalty]
                 self.tiles_by_letter["ABC".index(tile.letter)].append(tile.number)
 
     def _read_board(self, board: Board) -> None:
@@ -296,6 +354,9 @@ class Rulebook:
         steps[kinds.PENALTY] = ChoosePenalty()
         steps[kinds.DRAFT] = Draft()
         steps[kinds.PASS_PACKS] = PassPacks()
+        steps[kinds.EFFECT] = CarryOut()
+        steps[kinds.PAY] = Pay()
+        steps[kinds.AFTER_STAFF] = AfterStaff()
 
 
 def pack_order(order: list[int]) -> int:

@@ -26,6 +26,8 @@ SET_UP: Final = 242
 FINAL_ROOMS: Final = 243
 FINAL_LEFTOVERS: Final = 244
 FINAL_GUESTS: Final = 245
+MODULES: Final = 250
+"""From here on, sources of the modules."""
 
 # Tallies: the lines of a score breakdown.
 T_GUESTS: Final = 0
@@ -87,4 +89,4 @@ def tally_of(source: int) -> int:
         return T_LEFTOVERS
     if source == FINAL_GUESTS:
         return T_GUESTS_LEFT
-    return T_EMPEROR
+    return T_MODULES if source >= MODULES else T_EMPEROR

@@ -110,6 +110,10 @@ class State(Stream):
             and self.chance_2 == other.chance_2
         )
 
+    def settle(self, what: int, outcome: list[int]) -> list[int]:
+        """Show a result of chance to the fate, who may put another in its place."""
+        return outcome if self.fate is None else self.fate.settle(what, outcome)
+
     def tell(self, kind: int, player: int, a: int, b: int, c: int, source: int) -> None:
         """Write an event, if anybody listens."""
         log = self.log
@@ -158,6 +162,16 @@ class State(Stream):
             frame = v[frame + F_BELOW]
         if frame:
             v[frame + F_A + 1] += 1
+
+    def in_turn(self) -> bool:
+        """Whether a turn is under way."""
+        v = self.v
+        frame: int = v[FRAME]
+        while frame:
+            if v[frame + F_STEP] == TURN:
+                return True
+            frame = v[frame + F_BELOW]
+        return False
 
     def owner(self) -> int:
         """The player whose frame is on top of the stack."""
@@ -268,6 +282,12 @@ class State(Stream):
         had: int = self.v[at]
         self.v[at] = had + count
 
+    def lose_items(self, player: int, item: int, count: int, source: int) -> None:
+        """Items leave the kitchen for good."""
+        self.add_to_kitchen(player, item, -count)
+        if self.log is not None:
+            self.tell(ev.ITEMS_LOST, player, item, count, 0, source)
+
     def kitchen_total(self, player: int) -> int:
         """All items in the kitchen."""
         at = PLAYER + player * PLAYER_PLACES + KITCHEN
@@ -328,9 +348,12 @@ class State(Stream):
         self.v[at + ORDERS + table] = self.rules.guest_order[guest] if guest else 0
 
     def discard_guest(self, player: int, table: int) -> None:
-        """The guest leaves the table for the discards."""
+        """A fulfilled guest leaves the table for the discards, unless a module keeps the card."""
         guest = self.guest_at(player, table)
         self.seat_guest(player, table, 0)
+        for module in self.rules.modules:
+            if module.keeps_guest(self, player, guest):
+                return
         self.put_last(GUEST_DISCARDS, guest)
 
     # --- rooms ----------------------------------------------------------------------

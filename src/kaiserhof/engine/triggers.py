@@ -1,11 +1,20 @@
 """Staff in play that speaks up when its moment comes.
 
-Each card has at most one trigger: a moment, a mask that the occasion is held against
-(faces of a die, colours of guests, sizes of orders) and the numbers of its effects.
+A trigger is a moment, a mask that the occasion is held against (faces of a die, colours of
+guests, sizes of orders) and the numbers of its effects. A card may have several.
 """
 
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
+
+
+class Trigger:
+    """When something speaks up, and what it then does."""
+
+    def __init__(self, moment: int, mask: int, effects: list[int]) -> None:
+        self.moment = moment
+        self.mask = mask
+        self.effects = effects
 
 
 def fire(s: State, player: int, moment: int, occasion: int) -> None:
@@ -13,9 +22,10 @@ def fire(s: State, player: int, moment: int, occasion: int) -> None:
     rules = s.rules
     card = s.first(s.pile(player, PLAYED))
     while card:
-        if rules.staff_moment[card] == moment and rules.staff_mask[card] & occasion:
-            for code in rules.staff_effects[card]:
-                rules.effects[code].carry_out(s, player, card)
+        for trigger in rules.staff_triggers[card]:
+            if trigger.moment == moment and trigger.mask & occasion:
+                for code in trigger.effects:
+                    rules.effects[code].carry_out(s, player, card)
         card = s.after(card)
 
 

@@ -49,7 +49,7 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: int) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
-    return {
+    shown: View = {
         "seat": seat if seat >= 0 else None,
         "players": [_player(s, player, seat) for player in range(s.rules.players)],
         "round": s.round(),
@@ -77,6 +77,9 @@ def view(s: State, seat: int) -> View:
         "over": s.is_over(),
         "ranks": scoring.ranks(s) if s.is_over() else None,
     }
+    for module in s.rules.modules:
+        shown |= module.view(s, seat)
+    return shown
 
 
 def _player(s: State, player: int, seat: int) -> View:
@@ -100,6 +103,8 @@ def _player(s: State, player: int, seat: int) -> View:
         "passed": s.has_passed(player),
         "tally": dict(zip(TALLY_NAMES, scoring.tally(s, player), strict=True)),
     }
+    for module in s.rules.modules:
+        shown |= module.view_player(s, player, seat)
     if player == seat:
         shown["hand"] = s.cards(hand)
         shown["drawn"] = s.cards(drawn)
@@ -165,6 +170,8 @@ def all_piles(s: State) -> list[int]:
     piles = [GUEST_DECK, GUEST_DISCARDS, STAFF_DECK]
     for player in range(s.rules.players):
         piles += [s.pile(player, HAND), s.pile(player, PLAYED), s.pile(player, DRAWN)]
+    for module in s.rules.modules:
+        piles += module.piles(s)
     return piles
 
 

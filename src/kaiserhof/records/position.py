@@ -25,6 +25,7 @@ from kaiserhof.engine.sources import T_GUESTS, TALLY_NAMES
 from kaiserhof.engine.state import TRACK_LAST, State, new_values
 from kaiserhof.engine.steps import draft, kinds, turn
 from kaiserhof.engine.views import rooms_in
+from kaiserhof.records import module_fields
 
 SEATS = "ABCD"
 _FLAGS = {"begun": turn.BEGUN, "guest": turn.GUEST_TAKEN, "die": turn.DIE_TAKEN}
@@ -145,6 +146,7 @@ class Position:
             s.v[base + at.TABLES] = self.rules.start_tables
             s.v[base + at.BOARD] = player % len(self.rules.room_colour)
         self._set_turn("A")
+        module_fields.prepare(s)
 
     def set(self, field: str, value: str) -> None:
         """Set a field: ``set("A krones", "4")``, ``set("dice", "1 1 5")``."""
@@ -155,12 +157,12 @@ class Position:
                 raise PositionError(
                     f"there is no seat {words[0]} with {self.rules.players} players"
                 )
-            setter = _PLAYER_SETTERS.get(words[1])
+            setter = _PLAYER_SETTERS.get(words[1]) or module_fields.PLAYER_SETTERS.get(words[1])
             if setter is None:
                 raise PositionError(f"no field of a player is called {words[1]!r}")
             setter(self, player, value)
         else:
-            table_setter = _TABLE_SETTERS.get(field)
+            table_setter = _TABLE_SETTERS.get(field) or module_fields.TABLE_SETTERS.get(field)
             if table_setter is None:
                 raise PositionError(f"no field of the table is called {field!r}")
             table_setter(self, value)
@@ -170,7 +172,10 @@ class Position:
         s, rules = self.state, self.rules
         row = [s.v[at.ROW + place] for place in range(at.ROW_PLACES)]
         cafes = [s.guest_at(p, t) for p in range(rules.players) for t in range(at.MOST_TABLES)]
-        placed = [*row, *cafes, *self._guest_deck, *self._discards]
+        aside = [
+            card for module in rules.modules for pile in module.piles(s) for card in s.cards(pile)
+        ]
+        placed = [*row, *cafes, *aside, *self._guest_deck, *self._discards]
         self._check_once([card for card in placed if card])
         rest = [card for card in rules.guests if card not in placed]
         s.set_pile(at.GUEST_DECK, self._guest_deck + ([] if self._only_guests else rest))
@@ -242,13 +247,14 @@ class Position:
             "turns": [kinds.ROUND_END, kinds.TURNS],
             "final-scoring": [kinds.FINAL_SCORING],
             "draft": [kinds.ROUND, kinds.FIRST_ROOMS, kinds.FIRST_GUESTS, kinds.DRAFT],
+            "set-up": self.rules.set_up_steps[::-1],
             "first-guests": [kinds.ROUND, kinds.FIRST_ROOMS, kinds.FIRST_GUESTS],
             "first-rooms": [kinds.ROUND, kinds.FIRST_ROOMS],
         }
         if value not in steps:
             raise PositionError(f"{value!r} is not a phase: {', '.join(steps)}")
         self._flow = [(step, self.state.start_player(), 0) for step in steps[value]]
-        if value.startswith(("first", "draft")):
+        if value.startswith(("first", "draft", "set-up")):
             self.state.v[at.ROUND] = 0
 
     def _set_dice(self, value: str) -> None:
@@ -462,6 +468,8 @@ def read(game: Game, field: str) -> str:
         return _read_player(s, player, words[1], words[2:])
     if field in _TABLE_READERS:
         return _TABLE_READERS[field](game)
+    if field in module_fields.TABLE_READERS:
+        return module_fields.TABLE_READERS[field](s)
     raise PositionError(f"no field of the table is called {field!r}")
 
 
@@ -476,6 +484,8 @@ def _read_player(s: State, player: int, name: str, rest: list[str]) -> str:
         return "absent"
     if name == "tally" and len(rest) == 1 and rest[0] in TALLY_NAMES:
         return str(tally(s, player)[TALLY_NAMES.index(rest[0])])
+    if not rest and name in module_fields.PLAYER_READERS:
+        return module_fields.PLAYER_READERS[name](s, player)
     if rest or name not in _PLAYER_READERS:
         raise PositionError(f"no field of a player is called {' '.join([name, *rest])!r}")
     return _PLAYER_READERS[name](s, player)

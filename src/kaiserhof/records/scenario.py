@@ -37,7 +37,7 @@ from kaiserhof.records.position import (
 from kaiserhof.text import Text
 
 BLOCKS = ("given", "when", "then")
-OPTIONS = ("players", "promos", "edition", "variant", "side")
+OPTIONS = ("players", "promos", "edition", "variant", "side", "modules")
 """Given lines that are options of the game, not fields of the position."""
 
 

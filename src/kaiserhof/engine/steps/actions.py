@@ -9,30 +9,39 @@ from kaiserhof.engine.steps.turn import use_space
 
 
 class Cakes(Step):
-    """Dishes: how many are cake, at most half. Values: the strength, the source."""
+    """Dishes: how many are cake, at most half.
+
+    Values: the strength, the source, and a step that goes on splitting, if there is one.
+    """
 
     def answers(self, s: State, out: list[int]) -> None:
         for cakes in range(s.value(0) // 2 + 1):
             out.append(a.CAKES + cakes)
 
     def play(self, s: State, answer: int) -> None:
-        player, strength, source = s.owner(), s.value(0), s.value(1)
+        player, strength, source, splitting = s.owner(), s.value(0), s.value(1), s.value(2)
         s.pop()
         cakes = answer - a.CAKES
+        if splitting:
+            s.push(splitting, player, strength - cakes, source, cakes, 0)
+            return
         items.gain_all(s, player, strength - cakes, cakes, 0, 0, 0, source)
 
 
 class Coffees(Step):
-    """Drinks: how many are coffee, at most half. Values: the strength, the source."""
+    """Drinks: how many are coffee, at most half. Values as for the dishes."""
 
     def answers(self, s: State, out: list[int]) -> None:
         for coffees in range(s.value(0) // 2 + 1):
             out.append(a.COFFEES + coffees)
 
     def play(self, s: State, answer: int) -> None:
-        player, strength, source = s.owner(), s.value(0), s.value(1)
+        player, strength, source, splitting = s.owner(), s.value(0), s.value(1), s.value(2)
         s.pop()
         coffees = answer - a.COFFEES
+        if splitting:
+            s.push(splitting, player, strength - coffees, source, coffees, 1)
+            return
         items.gain_all(s, player, 0, 0, strength - coffees, coffees, 0, source)
 
 

@@ -11,6 +11,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.engine.triggers import Trigger
 
 GREEN: Final = 3
 
@@ -101,18 +102,18 @@ def add_reward(s: State, player: int, guest: int, moves_in: bool) -> None:
         bundle.add(s, code, kind, guest)
     card = s.first(s.pile(player, PLAYED))
     while card:
-        if speaks_up(s, card, guest, moves_in):
-            for code in rules.staff_effects[card]:
-                bundle.add(s, code, bundle.STAFF, card)
+        for trigger in rules.staff_triggers[card]:
+            if speaks_up(s, trigger, guest, moves_in):
+                for code in trigger.effects:
+                    bundle.add(s, code, bundle.STAFF, card)
         card = s.after(card)
 
 
-def speaks_up(s: State, card: int, guest: int, moves_in: bool) -> bool:
-    """Whether a staff card pays when this guest leaves the café, into a room or otherwise."""
-    rules = s.rules
-    moment, mask = rules.staff_moment[card], rules.staff_mask[card]
+def speaks_up(s: State, trigger: Trigger, guest: int, moves_in: bool) -> bool:
+    """Whether staff pays when this guest leaves the café, into a room or otherwise."""
+    moment = trigger.moment
     if moment == moments.LEAVES or (moves_in and moment == moments.MOVES_IN):
-        return mask >> rules.guest_colour[guest] & 1 != 0
+        return trigger.mask >> s.rules.guest_colour[guest] & 1 != 0
     if moment == moments.BIG_ORDER or (moves_in and moment == moments.MOVES_IN_AFTER):
-        return mask >> rules.guest_size[guest] & 1 != 0
+        return trigger.mask >> s.rules.guest_size[guest] & 1 != 0
     return False

@@ -36,6 +36,9 @@ DIE_LEAVES: Final = 31
 PENALTY: Final = 32
 DRAFT: Final = 33
 PASS_PACKS: Final = 34
+EFFECT: Final = 35
+PAY: Final = 36
+AFTER_STAFF: Final = 37
 
 MODULES: Final = 40
 
@@ -74,4 +77,7 @@ NAMES: Final = {
     PENALTY: "penalty",
     DRAFT: "draft",
     PASS_PACKS: "pass_packs",
+    EFFECT: "effect",
+    PAY: "pay",
+    AFTER_STAFF: "after_staff",
 }

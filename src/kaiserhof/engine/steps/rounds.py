@@ -126,7 +126,11 @@ class RoundEnd(AutoStep):
             s.push(kinds.ROUND, 0, 0, 0, 0, 0)
             s.push(kinds.NEXT_START, 0, 0, 0, 0, 0)
         if s.round() in rules.scoring_rounds:
+            for step in reversed(rules.after_scoring_steps):
+                s.push(step, 0, 0, 0, 0, 0)
             s.push(kinds.EMPEROR_SCORING, 0, 0, 0, 0, 0)
+        for step in reversed(rules.round_end_steps):
+            s.push(step, 0, 0, 0, 0, 0)
 
 
 class NextStart(AutoStep):

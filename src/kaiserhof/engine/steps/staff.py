@@ -2,9 +2,11 @@
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import moments
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
 
 
 class Hire(Step):
@@ -41,9 +43,65 @@ def play_card(s: State, player: int, card: int, discount: int, pile: int, source
     s.add_ability(player, rules.staff_ability[card])
     if s.log is not None:
         s.tell(ev.STAFF_PLAYED, player, card, price if price > 0 else 0, 0, source)
+    if rules.watches_staff:
+        s.push(kinds.AFTER_STAFF, player, card, 0, 0, 0)
     if rules.staff_is_once[card]:
-        for code in rules.staff_effects[card]:
-            rules.effects[code].carry_out(s, player, card)
+        carry_out_all(s, player, card)
+
+
+def carry_out_all(s: State, player: int, card: int) -> None:
+    """The effects of a card, one after the other."""
+    codes = s.rules.staff_effects[card]
+    if len(codes) == 1:
+        s.rules.effects[codes[0]].carry_out(s, player, card)
+        return
+    for index in range(len(codes) - 1, -1, -1):
+        s.push(kinds.EFFECT, player, codes[index], card, 0, 0)
+
+
+class CarryOut(AutoStep):
+    """An effect that waited for another one. Values: its number, the source."""
+
+    def run(self, s: State) -> None:
+        player, code, source = s.owner(), s.value(0), s.value(1)
+        s.pop()
+        effect = s.rules.effects[code]
+        if effect.usable(s, player):
+            effect.carry_out(s, player, source)
+
+
+class AfterStaff(AutoStep):
+    """A staff card has done its work: others may speak up. Value: the card."""
+
+    def run(self, s: State) -> None:
+        player, played = s.owner(), s.value(0)
+        s.pop()
+        rules = s.rules
+        bundle.begin(s, player, played)
+        card = s.first(s.pile(player, PLAYED))
+        while card:
+            for trigger in rules.staff_triggers[card]:
+                if trigger.moment == moments.STAFF_PLAYED and card != played:
+                    for code in trigger.effects:
+                        bundle.add(s, code, bundle.REWARD, card)
+            card = s.after(card)
+
+
+class Pay(Step):
+    """Dishes or drinks of one's choice are given up. Values: how many are left, the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for item in range(4):
+            if s.kitchen(s.owner(), item):
+                out.append(a.PAY + item)
+
+    def play(self, s: State, answer: int) -> None:
+        player, left, source = s.owner(), s.value(0) - 1, s.value(1)
+        if left:
+            s.set_value(0, left)
+        else:
+            s.pop()
+        s.lose_items(player, answer - a.PAY, 1, source)
 
 
 class Return(Step):
@@ -92,10 +150,18 @@ class Dismiss(Step):
             s.tell(ev.STAFF_DISMISSED, player, card, 0, 0, source)
 
 
+def can_use(s: State, player: int, card: int) -> bool:
+    """Whether a once-per-round staff card in play can be used now."""
+    price = s.rules.staff_price[card]
+    return not s.is_used(card) and (price is None or price.can_pay(s, player))
+
+
 def use_card(s: State, player: int, card: int) -> None:
-    """A once-per-round staff card is turned and does its work."""
+    """A once-per-round staff card is turned, its price is paid, and it does its work."""
     s.set_used(card)
     if s.log is not None:
         s.tell(ev.STAFF_USED, player, card, 0, 0, card)
-    for code in s.rules.staff_effects[card]:
-        s.rules.effects[code].carry_out(s, player, card)
+    carry_out_all(s, player, card)
+    price = s.rules.staff_price[card]
+    if price is not None:
+        price.pay(s, player, card)

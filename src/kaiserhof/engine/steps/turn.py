@@ -27,7 +27,7 @@ from kaiserhof.engine.steps.items import (
     pay_serving,
     serve,
 )
-from kaiserhof.engine.steps.staff import use_card
+from kaiserhof.engine.steps.staff import can_use, use_card
 
 BEGUN: Final = 1
 """Something has been done: the turn can no longer be passed."""
@@ -70,9 +70,11 @@ class Turn(Step):
         rules = s.rules
         card = s.first(s.pile(player, PLAYED))
         while card:
-            if rules.staff_is_round[card] and not s.is_used(card):
+            if rules.staff_is_round[card] and can_use(s, player, card):
                 out.append(a.USE + card)
             card = s.after(card)
+        for module in rules.modules:
+            module.list_turn_answers(s, player, done, out)
         if done & (BEGUN | NO_DIE) == 0:
             out.append(a.PASS)
         elif done & DIE_TAKEN or (done & NO_DIE and not s.can_use_space(player)):
@@ -131,7 +133,11 @@ class Turn(Step):
                 begin_turn(s, player, NO_DIE, owed - 1)
             return
         s.set_value(0, done | BEGUN)
-        if answer >= a.SPACE_BOOST:
+        if answer >= a.MODULES:
+            for module in s.rules.modules:
+                if module.play_turn_answer(s, player, answer):
+                    return
+        elif answer >= a.SPACE_BOOST:
             s.set_value(0, done | BEGUN | DIE_TAKEN)
             use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
         elif answer >= a.USE:
@@ -218,13 +224,14 @@ def push_beside(s: State, player: int, face: int, code: int, source: int) -> boo
     found = False
     card = s.first(s.pile(player, PLAYED))
     while card:
-        if rules.staff_moment[card] == moments.BESIDE_DIE and rules.staff_mask[card] >> face & 1:
-            if not found:
-                bundle.begin(s, player, source)
-                bundle.add(s, code, bundle.MAIN, source)
-                found = True
-            for beside in rules.staff_effects[card]:
-                bundle.add(s, beside, bundle.BESIDE, card)
+        for trigger in rules.staff_triggers[card]:
+            if trigger.moment == moments.BESIDE_DIE and trigger.mask >> face & 1:
+                if not found:
+                    bundle.begin(s, player, source)
+                    bundle.add(s, code, bundle.MAIN, source)
+                    found = True
+                for beside in trigger.effects:
+                    bundle.add(s, beside, bundle.BESIDE, card)
         card = s.after(card)
     return found
 
@@ -256,3 +263,6 @@ def claim(s: State, player: int, letter: int) -> None:
     if s.log is not None:
         s.tell(ev.CLAIMED, player, letter, place, card, POLITICS_CARD + card)
     s.gain_points(player, s.rules.politics_points[card][place], POLITICS_CARD + card)
+    triggers.fire(s, player, moments.MARKER, 1)
+    for module in s.rules.modules:
+        module.marker_placed(s, player, card)

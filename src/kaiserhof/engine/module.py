@@ -1,0 +1,90 @@
+"""How a module of the expansion plugs into the game.
+
+A module is one object per rulebook. It brings cards by the name of their set, and it may add
+effects, measures, conditions, penalties, steps, places in the state, entries of the turn menu and
+steps at named moments. The engine calls what is there and knows no module by name.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kaiserhof.data import Term
+from kaiserhof.engine.conditions import Condition
+from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.state import State
+
+if TYPE_CHECKING:
+    from kaiserhof.engine.rulebook import Rulebook
+
+
+class Module:
+    """A module of the expansion; the methods do nothing until a module says otherwise."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def begin(self, rules: "Rulebook") -> None:
+        """Before the cards are read: measures, places in the state, steps."""
+
+    def finish(self, rules: "Rulebook") -> None:
+        """When the cards have been read: main actions, set-up steps, hooks."""
+
+    def effect(self, term: Term) -> Effect | None:
+        """The effect that a data file names, if it is one of this module's."""
+        return None
+
+    def condition(self, term: Term) -> Condition | None:
+        """The condition that a data file names, if it is one of this module's."""
+        return None
+
+    def penalty(self, term: Term) -> Penalty | None:
+        """The penalty that a data file names, if it is one of this module's."""
+        return None
+
+    def set_up(self, s: State) -> None:
+        """Deal what belongs to this module, when everything else is dealt."""
+
+    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        """Append this module's answers to the menu of a turn."""
+
+    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
+        """Play an answer of the turn menu; False if it is not this module's."""
+        return False
+
+    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        """A fulfilled guest leaves the café; True if the module lays the card aside."""
+        return False
+
+    def marker_placed(self, s: State, player: int, card: int) -> None:
+        """A marker was placed on a politics card."""
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        """What this module adds to a seat's view of the table."""
+        return {}
+
+    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+        """What this module adds to a seat's view of a player."""
+        return {}
+
+    def piles(self, s: State) -> list[int]:
+        """Piles of guest or staff cards of this module's own."""
+        return []
+
+
+_factories: dict[int, Callable[[], Module]] = {}
+
+
+def register(number: int, factory: Callable[[], Module]) -> None:
+    """Make a module known; done once by ``kaiserhof.modules``."""
+    _factories[number] = factory
+
+
+def known_modules() -> list[int]:
+    """The numbers of the modules that can be played."""
+    return sorted(_factories)
+
+
+def make_module(number: int) -> Module:
+    """A module for one rulebook."""
+    return _factories[number]()
