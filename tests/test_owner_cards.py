@@ -26,7 +26,12 @@ def test_the_template_changes_nothing_but_origins() -> None:
     cards = shipped_card_set()
     mine = read_owner_file(template(cards), "mine.txt", cards)
     assert mine.house_values() == []
-    for options in (Options(), Options(side="day"), Options(variant="introductory")):
+    for options in (
+        Options(),
+        Options(side="day"),
+        Options(variant="introductory"),
+        Options(modules=(1,)),
+    ):
         digests = [c.digest(options.sets, options.side, options.variant) for c in (cards, mine)]
         assert digests[0] == digests[1]
 
@@ -49,7 +54,12 @@ def test_the_template_changes_nothing_but_origins() -> None:
         ("starter A: 1 13 16 28 36 99", "line 1, starter: there is no staff card 99"),
         ("starter A: 3 13 16 28 36 45", "starter: card 3 is in two starter sets"),
         ("starter E: 1 13 16 28 36 45", "line 1, starter: 'E' is none of"),
-        ("staff 5 cost: 1", "line 1, cost: 'staff 5 cost' is no value that can be replaced"),
+        ("staff 500 cost: 1", "line 1, cost: there is no staff card 500"),
+        ("staff 5 cost: 99", "line 1, cost: a staff card costs 0 to 20"),
+        ("staff 5 hat: 1", "line 1, hat: 'staff 5 hat' is no value that can be replaced"),
+        ("ballrooms price: 1 2", "line 1, ballrooms: 3 whole numbers are needed"),
+        ("ballroom louvre places-2: 1 2 3", "line 1, places-2: 'louvre' is none of"),
+        ("rehearsal Allegro areas: krones(2)", "line 1, areas: a rehearsal room has four"),
     ],
 )
 def test_a_wrong_line_is_refused_with_line_and_field(line: str, problem: str) -> None:

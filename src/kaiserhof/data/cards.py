@@ -121,6 +121,15 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class HouseValue:
+    """A value of our own, which an owner of the box may replace."""
+
+    component: str
+    field: str
+    value: str
+
+
+@dataclass(frozen=True)
 class Ballroom:
     """A ballroom of module 1: row bonuses, scoring and places, the bottom row first."""
 
@@ -147,19 +156,35 @@ class Ballrooms:
     """What module 1 lays out besides cards."""
 
     price: tuple[int, ...]
+    price_origin: str
+    places_origin: str
     no_dancer: int
     must_take_a_room: tuple[int, ...]
     ballrooms: tuple[Ballroom, ...]
     rehearsal_rooms: tuple[RehearsalRoom, ...]
 
+    def house_values(self) -> list[HouseValue]:
+        """Prices, places and areas, as far as they are values of our own."""
+        found = []
+        if self.price_origin == "house":
+            prices = " ".join(str(price) for price in self.price)
+            found.append(HouseValue("ballrooms", "price", prices))
+        for ballroom in self.ballrooms:
+            if self.places_origin == "house":
+                for players, places in ballroom.places.items():
+                    text = " ".join(str(place) for place in places)
+                    component = f"ballroom {ballroom.key}"
+                    found.append(HouseValue(component, f"places-{players}", text))
+        for room in self.rehearsal_rooms:
+            if room.origin == "house":
+                areas = " / ".join("; ".join(str(t) for t in area) for area in room.areas)
+                found.append(HouseValue(f"rehearsal {room.name}", "areas", areas))
+        return found
 
-@dataclass(frozen=True)
-class HouseValue:
-    """A value of our own, which an owner of the box may replace."""
-
-    component: str
-    field: str
-    value: str
+    def in_play(self) -> object:
+        """The values that a game is played with, without their origins."""
+        rooms = [(room.number, room.name, room.areas) for room in self.rehearsal_rooms]
+        return (self.price, self.no_dancer, self.must_take_a_room, self.ballrooms, rooms)
 
 
 @dataclass(frozen=True)
@@ -220,7 +245,7 @@ class CardSet:
                     play = {k: v for k, v in vars(card).items() if k not in ("name", "origin")}
                     values.append((kind, sorted(play.items())))
         if "waltz-1" in sets:
-            values.append(self.ballrooms)
+            values.append(self.ballrooms.in_play())
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -236,9 +261,6 @@ class CardSet:
         HouseValue(component='guest 117', field='colour', value='red')
         """
         found = []
-        for staff in self.staff.values():
-            if staff.origin["cost"] == "house":
-                found.append(HouseValue(f"staff {staff.number}", "cost", str(staff.cost)))
         for guest in self.guests.values():
             for field, origin in guest.origin.items():
                 if origin == "house":
@@ -246,6 +268,9 @@ class CardSet:
                     if field == "order":
                         value = order_text(guest.order)
                     found.append(HouseValue(f"guest {guest.number}", field, str(value)))
+        for staff in self.staff.values():
+            if staff.origin["cost"] == "house":
+                found.append(HouseValue(f"staff {staff.number}", "cost", str(staff.cost)))
         for board in self.boards:
             if board.origin == "house":
                 found.append(HouseValue(f"board {board.name}", "rooms", rooms_text(board)))
@@ -253,7 +278,7 @@ class CardSet:
             for letter, cards in self.starter_sets.items():
                 numbers = " ".join(str(card) for card in cards)
                 found.append(HouseValue(f"starter {letter}", "cards", numbers))
-        return found
+        return found + self.ballrooms.house_values()
 
     def by_kind(
         self,
@@ -321,6 +346,8 @@ def _ballrooms(data: dict[str, Any]) -> Ballrooms:
     ]
     return Ballrooms(
         tuple(data["price"]),
+        data["price_origin"],
+        data["places"]["origin"],
         data["no_dancer"],
         tuple(data["must_take_a_room"]),
         tuple(rooms),

@@ -24,6 +24,7 @@ from kaiserhof.data.cards import (
     shipped_card_set,
 )
 from kaiserhof.data.groups import find_groups
+from kaiserhof.data.terms import parse_terms
 
 OWNER = "owner"
 
@@ -81,6 +82,15 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
             raise ValueError(f"there is no guest {number}")
         guest = _guest_with(cards.guests[number], words[2], value)
         return replace(cards, guests={**cards.guests, number: guest})
+    if words[0] == "staff" and words[2:] == ["cost"]:
+        return _with_staff_cost(cards, _number(words[1]), _number(value))
+    if words == ["ballrooms", "price"]:
+        halls = replace(cards.ballrooms, price=_numbers(value, 3), price_origin=OWNER)
+        return replace(cards, ballrooms=halls)
+    if words[0] == "ballroom" and len(words) == 3:
+        return _with_places(cards, words[1], words[2], _numbers(value, 3))
+    if words[0] == "rehearsal" and words[2:] == ["areas"]:
+        return _with_areas(cards, words[1], value)
     if words[0] == "board" and words[2:] == ["rooms"]:
         return _with_board(cards, words[1], value)
     if words[0] == "starter" and len(words) == 2:
@@ -113,6 +123,52 @@ def _order(value: str) -> tuple[int, ...]:
     if not 1 <= sum(counts.values()) <= 7 or max(counts.values()) > 7:
         raise ValueError("an order has 1 to 7 items")
     return tuple(counts.values())
+
+
+def _with_staff_cost(cards: CardSet, number: int, cost: int) -> CardSet:
+    if number not in cards.staff:
+        raise ValueError(f"there is no staff card {number}")
+    if not 0 <= cost <= 20:
+        raise ValueError("a staff card costs 0 to 20 krones")
+    card = cards.staff[number]
+    card = replace(card, cost=cost, origin={**card.origin, "cost": OWNER})
+    return replace(cards, staff={**cards.staff, number: card})
+
+
+def _with_places(cards: CardSet, key: str, field: str, places: tuple[int, ...]) -> CardSet:
+    halls = cards.ballrooms
+    keys = [ballroom.key for ballroom in halls.ballrooms]
+    if key not in keys:
+        raise ValueError(f"{key!r} is none of {', '.join(keys)}")
+    if field not in ("places-2", "places-3", "places-4"):
+        raise ValueError("a ballroom has places-2, places-3 and places-4 to replace")
+    changed = tuple(
+        replace(room, places={**room.places, int(field[-1]): places}) if room.key == key else room
+        for room in halls.ballrooms
+    )
+    return replace(cards, ballrooms=replace(halls, ballrooms=changed, places_origin=OWNER))
+
+
+def _with_areas(cards: CardSet, name: str, value: str) -> CardSet:
+    halls = cards.ballrooms
+    names = [room.name for room in halls.rehearsal_rooms]
+    if name not in names:
+        raise ValueError(f"{name!r} is none of {', '.join(names)}")
+    areas = tuple(parse_terms(area) for area in value.split("/"))
+    if len(areas) != 4:
+        raise ValueError("a rehearsal room has four areas, parted by '/'")
+    changed = tuple(
+        replace(room, areas=areas, origin=OWNER) if room.name == name else room
+        for room in halls.rehearsal_rooms
+    )
+    return replace(cards, ballrooms=replace(halls, rehearsal_rooms=changed))
+
+
+def _numbers(text: str, count: int) -> tuple[int, ...]:
+    found = tuple(_number(word) for word in text.split())
+    if len(found) != count or min(found) < 0:
+        raise ValueError(f"{count} whole numbers are needed")
+    return found
 
 
 def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
