@@ -19,6 +19,7 @@ from kaiserhof.engine.layout import (
     STAFF_DECK,
 )
 from kaiserhof.engine.ops import ARGUMENTS
+from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.steps import kinds
 
@@ -168,7 +169,8 @@ class DrawThree(Effect):
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.draw_staff(player, 3, DRAWN)
         s.push(kinds.RETURN, player, 0, DRAWN, 0, source)
-        optional = 0 if s.rules.play_one_of_three else 1
+        # In 2015 a guest's reward says "play one of them"; the emperor's tiles leave the choice.
+        optional = 0 if s.rules.play_one_of_three and is_guest(source) else 1
         s.push(kinds.HIRE, player, self.argument, optional, DRAWN, source)
 
 

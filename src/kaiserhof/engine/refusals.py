@@ -17,7 +17,7 @@ from kaiserhof.engine.layout import (
     ROW,
 )
 from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.items import can_pay_serving
 from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN, NO_DIE
@@ -71,10 +71,9 @@ def why_not(s: State, answer: int) -> Reason:
         return reason("part-not-open", part=answer - a.TAKE + 1)
     if step == kinds.DRAFT and a.KEEP <= answer < a.ANSWERS:
         return reason("not-in-pack", staff=answer - a.KEEP)
-    if step == kinds.BUNDLE and answer == a.DONE and s.rules.whole_reward:
-        return reason("reward-is-whole")
     if step == kinds.BUNDLE and answer == a.DONE:
-        return reason("main-action-first")
+        main = any(bundle.part_kind(s, i) == bundle.MAIN for i in bundle.parts_left(s))
+        return reason("main-action-first" if main else "reward-is-whole")
     return reason("not-asked", decision=kinds.NAMES[step])
 
 

@@ -44,7 +44,9 @@ class Tile(AutoStep):
             # Before the bonus: staff that the bonus itself brings in play does not fire.
             triggers.fire(s, player, moments.EMPEROR_BONUS, 1)
         elif place == 0:
-            if s.has_ability(player, AVERT_PENALTY) and s.krones(player) >= rules.avert_price:
+            if s.has_ability(player, AVERT_PENALTY) and rules.avert_price == 0:
+                s.tell(ev.AVERTED, player, tile, 0, 0, TILE + tile)
+            elif s.has_ability(player, AVERT_PENALTY) and s.krones(player) >= rules.avert_price:
                 s.push(kinds.AVERT, player, tile, 0, 0, 0)
             else:
                 strike(s, player, tile)
