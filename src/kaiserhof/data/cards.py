@@ -15,7 +15,7 @@ ITEMS = ("strudel", "cake", "wine", "coffee", "champagne")
 COLOURS = ("blue", "red", "yellow", "green")
 """Colours of guests in the order of their numbers; rooms have the first three."""
 
-TIMINGS = ("once", "round", "permanent", "end")
+TIMINGS = ("once", "round", "permanent", "end", "bell")
 
 
 FILES = (

@@ -36,6 +36,10 @@ class Effect:
         """Whether it is all the same when it comes among its like."""
         return False
 
+    def is_offer(self) -> bool:
+        """Whether it is something one may do, not something one simply gets."""
+        return False
+
     def usable(self, s: State, player: int) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True
@@ -108,6 +112,9 @@ class OneOfEach(Effect):
 class PrepareRoom(Effect):
     """Prepare one room, for so many krones less; perhaps only on the lower floors."""
 
+    def is_offer(self) -> bool:
+        return True
+
     def usable(self, s: State, player: int) -> bool:
         return rooms.can_prepare(s, player, self.argument, self._where())
 
@@ -126,6 +133,9 @@ class PrepareRoom(Effect):
 class OccupyRooms(Effect):
     """Turn so many free rooms of any colour to occupied; perhaps fewer, by the op."""
 
+    def is_offer(self) -> bool:
+        return True
+
     def usable(self, s: State, player: int) -> bool:
         return s.free_rooms(player) != 0
 
@@ -136,6 +146,9 @@ class OccupyRooms(Effect):
 
 class HireStaff(Effect):
     """Play a staff card from the hand, for so many krones less."""
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         card = s.first(s.pile(player, HAND))
@@ -152,6 +165,9 @@ class HireStaff(Effect):
 
 class DrawStaff(Effect):
     """Draw staff cards to the hand."""
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         return s.size(STAFF_DECK) > 0
@@ -176,6 +192,9 @@ class DrawThree(Effect):
 
 class FreeGuest(Effect):
     """Take a guest from the row without paying."""
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         if s.free_table(player) < 0:
@@ -205,6 +224,9 @@ class ExtraTurn(Effect):
 
 class FillOrder(Effect):
     """Fill one guest's order from the supply."""
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         return any(s.lacking(player, table) for table in range(MOST_TABLES))

@@ -1,7 +1,7 @@
 """Items that come in: onto guests at once, or into the kitchen."""
 
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments
+from kaiserhof.engine import moments, watching
 from kaiserhof.engine.layout import ITEM_KINDS, PLAYED
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
@@ -13,6 +13,8 @@ def gain(s: State, player: int, item: int, count: int, source: int) -> None:
         return
     if s.log is not None:
         s.tell(ev.ITEMS, player, item, count, 0, source)
+    if s.rules.watched:
+        s.happened(player, watching.ITEMS, count, item)
     if s.cafe_lacks(player, item):
         s.push(kinds.LAY, player, 0, 0, 0, 0)
         s.push_more(0)
@@ -40,6 +42,8 @@ def gain_all(
         if count:
             if s.log is not None:
                 s.tell(ev.ITEMS, player, item, count, 0, source)
+            if s.rules.watched:
+                s.happened(player, watching.ITEMS, count, item)
             if s.cafe_lacks(player, item):
                 asked = True
             else:
@@ -63,7 +67,10 @@ def lay(s: State, player: int, item: int, table: int, source: int) -> None:
 def completed(s: State, player: int, table: int) -> None:
     """The order of the guest at a table is complete: staff may speak up."""
     rules = s.rules
-    colour = rules.guest_colour[s.guest_at(player, table)]
+    guest = s.guest_at(player, table)
+    colour = rules.guest_colour[guest]
+    if rules.watched:
+        s.happened(player, watching.ORDER, rules.guest_size[guest], colour)
     card = s.first(s.pile(player, PLAYED))
     while card:
         for trigger in rules.staff_triggers[card]:

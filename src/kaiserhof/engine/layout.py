@@ -82,6 +82,8 @@ NEXT_MASK: Final = 255
 USED: Final = 1 << 12
 """Mark: a once-per-round staff card that has been used. Bits 8 to 11 tell which seats
 know where the card lies."""
+TURNED: Final = 1 << 13
+"""Mark: a staff card that worked once and lies face down."""
 KNOWN: Final = 8
 
 # --- the stack ---------------------------------------------------------------

@@ -52,9 +52,26 @@ class Module:
         """Play an answer of the turn menu; False if it is not this module's."""
         return False
 
+    def passed(self, s: State, player: int) -> None:
+        """A player passed."""
+
+    def key_taken(self, s: State, player: int) -> None:
+        """A player took the skeleton key instead of a die."""
+
+    def next_start(self, s: State, following: int) -> int:
+        """Who starts the next round; by default the player whom the base game names."""
+        return following
+
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
         """A fulfilled guest leaves the café; True if the module lays the card aside."""
         return False
+
+    def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
+        """Something happened that modules may count; see kaiserhof.engine.watching."""
+
+    def turn_flags(self, answer: int) -> int:
+        """What an answer of the turn menu counts as, besides having begun the turn."""
+        return 0
 
     def marker_placed(self, s: State, player: int, card: int) -> None:
         """A marker was placed on a politics card."""

@@ -56,6 +56,23 @@ class AnyItemPrice(Price):
         s.push(kinds.PAY, player, self.amount, source, 0, 0)
 
 
+class StepsPrice(Price):
+    """Steps back on the emperor track."""
+
+    def can_pay(self, s: State, player: int) -> bool:
+        return s.emperor(player) >= self.amount
+
+    def pay(self, s: State, player: int, source: int) -> None:
+        s.step_back(player, self.amount, source)
+
+
+class ExchangePrice(AnyItemPrice):
+    """Dishes or drinks for as many of other kinds."""
+
+    def pay(self, s: State, player: int, source: int) -> None:
+        s.push(kinds.PAY, player, self.amount, source, 1, self.amount)
+
+
 def price_from(term: Term) -> Price:
     """The price that a data file names, ``pay(champagne, 1)``."""
     what, amount = term.args[0], term.number(1)
@@ -63,4 +80,8 @@ def price_from(term: Term) -> Price:
         return KronesPrice(amount)
     if what == "item":
         return AnyItemPrice(amount)
+    if what == "exchange":
+        return ExchangePrice(amount)
+    if what == "steps":
+        return StepsPrice(amount)
     return ItemPrice(ITEMS.index(what), amount)

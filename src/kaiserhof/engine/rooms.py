@@ -3,10 +3,10 @@
 from typing import Final
 
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, triggers
+from kaiserhof.engine import moments, triggers, watching
 from kaiserhof.engine.layout import ALL_ROOMS
 from kaiserhof.engine.sources import COVERED_SPACE, OCCUPANCY
-from kaiserhof.engine.state import State
+from kaiserhof.engine.state import State, bits
 
 ANYWHERE: Final = ALL_ROOMS
 
@@ -62,6 +62,8 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     s.set_groups_given(player, given | 1 << group)
     if s.log is not None:
         s.tell(ev.GROUP_DONE, player, group, 0, 0, source)
+    if rules.watched:
+        s.happened(player, watching.GROUP, bits(rooms), 0)
     return group
 
 

@@ -94,6 +94,10 @@ class Rulebook:
             if number not in known_modules():
                 raise OptionError(f"module {number} cannot be played yet")
         self.modules = [make_module(number) for number in options.modules]
+        self.watched = False
+        """Whether a module counts what happens within an action."""
+        self.action_step = 0
+        """A step that lies under every action and comes when it is done, if there is one."""
         self.round_end_steps: list[int] = []
         """Steps before the emperor scoring of a round, first one first."""
         self.after_scoring_steps: list[int] = []
@@ -129,6 +133,8 @@ class Rulebook:
         self.staff_is_round = [False] * CARD_NUMBERS
         self.staff_score: list[Score | None] = [None] * CARD_NUMBERS
         self.staff_price: list[Price | None] = [None] * CARD_NUMBERS
+        self.bells: dict[int, Term] = {}
+        """Staff that works once, when its condition is met: the condition by card."""
         self.watches_staff = False
         """Whether anything speaks up when a staff card has been played."""
         self.staff: list[int] = []
@@ -240,6 +246,10 @@ class Rulebook:
         number = card.number
         for clause in card.effect:
             term, when = clause.term, clause.when
+            if card.timing == "bell":
+                self.bells.setdefault(number, when)
+                self.staff_effects[number].append(self.effect_of(term))
+                continue
             if when.name == "pay":
                 self.staff_price[number] = price_from(when)
                 self.staff_effects[number].append(self.effect_of(term))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from kaiserhof.engine import chance
+from kaiserhof.engine import chance, watching
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
@@ -59,6 +59,7 @@ from kaiserhof.engine.layout import (
     START_PLAYER,
     TABLES,
     TALLY,
+    TURNED,
     TURNS,
     USED,
 )
@@ -109,6 +110,11 @@ class State(Stream):
             and self.chance_1 == other.chance_1
             and self.chance_2 == other.chance_2
         )
+
+    def happened(self, player: int, what: int, amount: int, of: int) -> None:
+        """Tell the modules of something that they may count."""
+        for module in self.rules.modules:
+            module.watch(self, player, what, amount, of)
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
         """Show a result of chance to the fate, who may put another in its place."""
@@ -257,6 +263,8 @@ class State(Stream):
         v[at] = now
         if self.log is not None:
             self.tell(ev.EMPEROR, player, now - had, now, 0, source)
+        if self.rules.watched:
+            self.happened(player, watching.STEPS, now - had, 0)
         if beyond:
             self.gain_points(player, beyond, TRACK_END)
 
@@ -626,6 +634,14 @@ class State(Stream):
         """Turn a once-per-round staff card back."""
         word: int = self.v[CARD + card]
         self.v[CARD + card] = word & ~USED
+
+    def is_turned(self, card: int) -> bool:
+        """Whether a staff card in play lies face down for good."""
+        return self.v[CARD + card] & TURNED != 0
+
+    def set_turned(self, card: int) -> None:
+        """Turn a staff card face down for good; it still counts as played."""
+        self.v[CARD + card] |= TURNED
 
     def in_play(self, player: int, card: int) -> bool:
         """Whether a staff card is in play in a player's hotel."""

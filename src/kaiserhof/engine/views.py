@@ -97,6 +97,7 @@ def _player(s: State, player: int, seat: int) -> View:
         "groups_given": [g for g in range(10) if s.groups_given(player) >> g & 1],
         "staff": s.cards(s.pile(player, PLAYED)),
         "used": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_used(card)],
+        "turned": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_turned(card)],
         "hand_size": s.size(hand),
         "drawn_size": s.size(drawn),
         "turns": s.turns_taken(player),

@@ -24,7 +24,7 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.ops import ARGUMENTS, DRAW, HIRE, OCCUPY, ROOM
+from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import FREE, State
@@ -137,6 +137,8 @@ class Ballrooms(Module):
         """For each player: the rehearsal room, and dancers left in each of its areas."""
         self.kept = 0
         """For each player: a pile of fulfilled guests that a politics card counts."""
+        self.green_guests = 0
+        """For each player: fulfilled green guests."""
         self.price: list[int] = []
         self.places: list[list[int]] = []
         self.row_bonus: list[list[list[int]]] = []
@@ -155,9 +157,10 @@ class Ballrooms(Module):
         self.offered = rules.allot(4)
         self.rehearsal = rules.allot(MOST_PLAYERS * (1 + AREAS))
         self.kept = rules.allot(MOST_PLAYERS * PILE_SIZE)
+        self.green_guests = rules.allot(MOST_PLAYERS)
         rules.measures["champagne"] = ChampagneMeasure()
         rules.measures["dancers"] = DancersMeasure(self)
-        rules.measures["green_guests"] = KeptGuests(self)
+        rules.measures["green_guests"] = GreenGuests(self)
         steps = rules.steps
         steps[REHEARSAL_ROOMS] = RehearsalRooms(self)
         steps[CHOOSE_REHEARSAL] = ChooseRehearsal(self)
@@ -324,8 +327,10 @@ class Ballrooms(Module):
         return True
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        card: int = s.v[POLITICS + 2]
-        if card != self.counting_card or s.rules.guest_colour[guest] != GREEN:
+        if s.rules.guest_colour[guest] != GREEN:
+            return False
+        s.v[self.green_guests + player] += 1
+        if s.v[POLITICS + 2] != self.counting_card:
             return False
         for place in range(3):
             if s.v[MARKERS + 6 + place] == player + 1:
@@ -392,14 +397,14 @@ class DancersMeasure(Measure):
         return self.module.dancing(s, player)
 
 
-class KeptGuests(Measure):
-    """Fulfilled guests that are kept for a politics card."""
+class GreenGuests(Measure):
+    """Green guests who have left the café fulfilled."""
 
     def __init__(self, module: Ballrooms) -> None:
         self.module = module
 
     def count(self, s: State, player: int) -> int:
-        return s.size(self.module.kept + player * PILE_SIZE)
+        return s.v[self.module.green_guests + player]
 
 
 # --- effects -------------------------------------------------------------------------------------
@@ -411,6 +416,9 @@ class SendDancer(Effect):
     def __init__(self, module: Ballrooms, op: int, argument: int) -> None:
         super().__init__(op, argument)
         self.module = module
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         return self.module.can_send(s, player, self.argument)
@@ -471,6 +479,9 @@ class SperrlItems(Effect):
 
 class OccupyThreeFloors(Effect):
     """Turn a free room on the lower three floors."""
+
+    def is_offer(self) -> bool:
+        return True
 
     def usable(self, s: State, player: int) -> bool:
         return s.free_rooms(player) & ~NOT_THREE_FLOORS != 0
@@ -591,11 +602,11 @@ class ChooseArea(Step):
         if table:
             add_reward(s, player, source, moves_in=False)
         for code in module.row_bonus[module.ballroom(s, place)][row]:
-            bundle.add(s, code, kind_of(code), ROW_BONUS + place)
+            bundle.add_by_nature(s, code, ROW_BONUS + place)
         if left == 0:
             room: int = s.v[module.rehearsal + player * (1 + AREAS)]
             for code in module.area_bonus[room - 1][area]:
-                bundle.add(s, code, kind_of(code), AREA_BONUS)
+                bundle.add_by_nature(s, code, AREA_BONUS)
         add_watchers(s, player)
 
     def _leave(self, s: State, player: int, table: int, guest: int) -> None:
@@ -614,16 +625,8 @@ def add_watchers(s: State, player: int) -> None:
         for trigger in s.rules.staff_triggers[card]:
             if trigger.moment == moments.DANCER:
                 for code in trigger.effects:
-                    bundle.add(s, code, kind_of(code), card)
+                    bundle.add_by_nature(s, code, card)
         card = s.after(card)
-
-
-def kind_of(code: int) -> int:
-    """Bonuses are received, except those that are offers in themselves."""
-    op = code // ARGUMENTS
-    if op in (DRAW, HIRE, OCCUPY, ROOM, OCCUPY_THREE_FLOORS):
-        return bundle.REWARD
-    return bundle.STAFF
 
 
 class SplitChampagne(Step):

@@ -78,6 +78,7 @@ def set_kept(position: "Position", player: int, value: str) -> None:
     s = position.state
     guests = [position._guest(word) for word in value.split()]
     s.set_pile(_ballrooms(s).kept + player * PILE_SIZE, guests)
+    s.v[_ballrooms(s).green_guests + player] = len(guests)
 
 
 def read_ballrooms(s: State) -> str:

@@ -50,6 +50,11 @@ def add(s: State, code: int, kind: int, source: int) -> None:
     s.push_more(source * _KINDS + kind)
 
 
+def add_by_nature(s: State, code: int, source: int) -> None:
+    """Add a part that may be refused if it is an offer, and is simply received if not."""
+    add(s, code, REWARD if s.rules.effects[code].is_offer() else STAFF, source)
+
+
 def part_code(s: State, index: int) -> int:
     """The effect of a part of the top bundle."""
     return s.value(_PARTS + index * 2)

@@ -36,6 +36,8 @@ class Tile(AutoStep):
         rules = s.rules
         tile: int = s.v[TILES + held]
         place = s.emperor(player)
+        if rules.action_step:
+            s.push(rules.action_step, player, 0, 0, 0, 0)
         if place >= rules.bonus_from:
             s.tell(ev.BONUS, player, tile, 0, 0, TILE + tile)
             bundle.begin(s, player, TILE + tile)

@@ -57,11 +57,13 @@ class Lay(Step):
 
 
 class Choose(Step):
-    """Items of one's choice. Values: how many are left, the source."""
+    """Items of one's choice. Values: how many are left, the source, kinds that do not count."""
 
     def answers(self, s: State, out: list[int]) -> None:
+        barred = s.value(2)
         for item in range(DISHES_AND_DRINKS):
-            out.append(a.CHOOSE + item)
+            if not barred >> item & 1:
+                out.append(a.CHOOSE + item)
 
     def play(self, s: State, answer: int) -> None:
         player = s.owner()

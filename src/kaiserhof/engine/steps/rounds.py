@@ -139,7 +139,10 @@ class NextStart(AutoStep):
     def run(self, s: State) -> None:
         s.pop()
         v = s.v
-        v[START_PLAYER] = (s.start_player() + 1) % s.rules.players
+        following = (s.start_player() + 1) % s.rules.players
+        for module in s.rules.modules:
+            following = module.next_start(s, following)
+        v[START_PLAYER] = following
         for number in range(CARD_NUMBERS):
             word: int = v[CARD + number]
             if word & USED:

@@ -53,7 +53,9 @@ def carry_out_all(s: State, player: int, card: int) -> None:
     """The effects of a card, one after the other."""
     codes = s.rules.staff_effects[card]
     if len(codes) == 1:
-        s.rules.effects[codes[0]].carry_out(s, player, card)
+        effect = s.rules.effects[codes[0]]
+        if effect.usable(s, player):
+            effect.carry_out(s, player, card)
         return
     for index in range(len(codes) - 1, -1, -1):
         s.push(kinds.EFFECT, player, codes[index], card, 0, 0)
@@ -88,7 +90,11 @@ class AfterStaff(AutoStep):
 
 
 class Pay(Step):
-    """Dishes or drinks of one's choice are given up. Values: how many are left, the source."""
+    """Dishes or drinks of one's choice are given up.
+
+    Values: how many are left, the source; for an exchange, the kinds given up as bits with the
+    lowest bit set, and how many others come for them.
+    """
 
     def answers(self, s: State, out: list[int]) -> None:
         for item in range(4):
@@ -97,11 +103,17 @@ class Pay(Step):
 
     def play(self, s: State, answer: int) -> None:
         player, left, source = s.owner(), s.value(0) - 1, s.value(1)
+        item, given, others = answer - a.PAY, s.value(2), s.value(3)
+        if given:
+            given |= 2 << item
+            s.set_value(2, given)
         if left:
             s.set_value(0, left)
         else:
             s.pop()
-        s.lose_items(player, answer - a.PAY, 1, source)
+            if given:
+                s.push(kinds.CHOOSE, player, others, source, given >> 1, 0)
+        s.lose_items(player, item, 1, source)
 
 
 class Return(Step):
@@ -161,7 +173,11 @@ def use_card(s: State, player: int, card: int) -> None:
     s.set_used(card)
     if s.log is not None:
         s.tell(ev.STAFF_USED, player, card, 0, 0, card)
-    carry_out_all(s, player, card)
     price = s.rules.staff_price[card]
-    if price is not None:
-        price.pay(s, player, card)
+    if price is None:
+        carry_out_all(s, player, card)
+        return
+    bundle.begin(s, player, card)
+    for code in s.rules.staff_effects[card]:
+        bundle.add_by_nature(s, code, card)
+    price.pay(s, player, card)

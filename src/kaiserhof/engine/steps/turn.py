@@ -4,7 +4,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, triggers
+from kaiserhof.engine import moments, triggers, watching
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.layout import (
     DICE,
@@ -125,6 +125,8 @@ class Turn(Step):
             s.pop()
             s.set_passed(player, True)
             s.tell(ev.PASSED, player, 0, 0, 0, 0)
+            for module in s.rules.modules:
+                module.passed(s, player)
             return
         if answer == a.END:
             owed = s.value(1)
@@ -132,13 +134,28 @@ class Turn(Step):
             if owed:
                 begin_turn(s, player, NO_DIE, owed - 1)
             return
-        s.set_value(0, done | BEGUN)
+        s.set_value(0, done | BEGUN | self._counts_as(s, answer))
+        if s.rules.action_step:
+            s.push(s.rules.action_step, player, 0, 0, 0, 0)
+        self._act(s, player, answer)
+
+    def _counts_as(self, s: State, answer: int) -> int:
+        """Whether an answer is the guest or the die of this turn."""
+        if answer >= a.MODULES:
+            flags = 0
+            for module in s.rules.modules:
+                flags |= module.turn_flags(answer)
+            return flags
+        if a.DIE <= answer < a.COPY or a.SPACE <= answer < a.CAKES or answer >= a.SPACE_BOOST:
+            return DIE_TAKEN
+        return GUEST_TAKEN if a.GUEST <= answer < a.DIE else 0
+
+    def _act(self, s: State, player: int, answer: int) -> None:
         if answer >= a.MODULES:
             for module in s.rules.modules:
                 if module.play_turn_answer(s, player, answer):
                     return
         elif answer >= a.SPACE_BOOST:
-            s.set_value(0, done | BEGUN | DIE_TAKEN)
             use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
         elif answer >= a.USE:
             use_card(s, player, answer - a.USE)
@@ -151,14 +168,11 @@ class Turn(Step):
             s.push(kinds.SERVE, player, SERVED_AT_ONCE - 1, 0, 0, 0)
             serve(s, player, answer)
         elif answer >= a.SPACE:
-            s.set_value(0, done | BEGUN | DIE_TAKEN)
             use_space(s, player, answer - a.SPACE + 1, 0)
         elif answer >= a.DIE:
-            s.set_value(0, done | BEGUN | DIE_TAKEN)
             take_die(s, player, (answer - a.DIE) // 2 + 1, (answer - a.DIE) % 2)
         else:
             place = answer - a.GUEST
-            s.set_value(0, done | BEGUN | GUEST_TAKEN)
             if not s.has_ability(player, FREE_GUESTS):
                 s.pay(player, s.rules.row_cost[place], TURN)
             s.take_guest(player, place, TURN)
@@ -264,5 +278,7 @@ def claim(s: State, player: int, letter: int) -> None:
         s.tell(ev.CLAIMED, player, letter, place, card, POLITICS_CARD + card)
     s.gain_points(player, s.rules.politics_points[card][place], POLITICS_CARD + card)
     triggers.fire(s, player, moments.MARKER, 1)
+    if s.rules.watched:
+        s.happened(player, watching.MARKER, 1, 0)
     for module in s.rules.modules:
         module.marker_placed(s, player, card)

@@ -1,0 +1,347 @@
+"""Module 5: a little more. Staff with a bell, politics cards and emperor tiles.
+
+A bell is staff that works once in the game: when its condition is met within one action, the owner
+may turn the card after that action and take what it gives, or wait for another time.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kaiserhof.data import COLOURS, Term
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import rooms, watching
+from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.layout import (
+    GUEST_DISCARDS,
+    ITEM_KINDS,
+    MARKERS,
+    MOST_PLAYERS,
+    PILE_SIZE,
+    PLAYED,
+    POLITICS,
+    ROW,
+    ROW_PLACES,
+)
+from kaiserhof.engine.measures import Markers, Measure
+from kaiserhof.engine.module import Module
+from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.state import FREE, State, bits
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.modules import numbers
+
+if TYPE_CHECKING:
+    from kaiserhof.engine.rulebook import Rulebook
+
+BELLS: Final = numbers.BELLS
+FILL_NEW_GUEST: Final = numbers.FILL_NEW_GUEST
+DISHES_AND_DRINKS: Final = 4
+TOP_FLOOR: Final = 31 << 15
+BIG_ORDER: Final = 3
+
+RING: Final = 41
+PREPARE_AND_OCCUPY_UP_TO: Final = 42
+FILLED_GUEST: Final = 43
+POINTS_PER_MARKER: Final = 44
+
+kinds.NAMES.update({BELLS: "bells", FILL_NEW_GUEST: "guest_filled"})
+
+
+class LittleMore(Module):
+    """Bells, exchanges, and what else comes with them."""
+
+    def __init__(self) -> None:
+        super().__init__(5)
+        self.bells: list[int] = []
+        """The cards with a bell, in a fixed order."""
+        self.watches: list[int] = []
+        self.kinds_watched: list[int] = []
+        self.wanted: list[int] = []
+        self.counts = 0
+        """For each bell: how much of its condition has come together in this action."""
+        self.big_orders = 0
+        """For each player: fulfilled guests with a big order."""
+        self.kept = 0
+        self.counting_card = 0
+
+    def begin(self, rules: "Rulebook") -> None:
+        self.counts = rules.allot(ITEM_KINDS + 8)
+        self.big_orders = rules.allot(MOST_PLAYERS)
+        self.kept = rules.allot(MOST_PLAYERS * PILE_SIZE)
+        rules.measures["kitchen_each"] = FewestInKitchen()
+        rules.measures["top_floor"] = OccupiedOnTop()
+        rules.measures["big_orders"] = BigOrders(self)
+        rules.steps[BELLS] = Bells(self)
+        rules.steps[FILL_NEW_GUEST] = FillNewGuest()
+
+    def finish(self, rules: "Rulebook") -> None:
+        rules.watched = True
+        rules.action_step = BELLS
+        for card, condition in sorted(rules.bells.items()):
+            self._read_bell(card, condition)
+            rules.add_effect(Ring(self, len(self.bells) - 1))
+        for card in rules.politics_by_letter[2]:
+            if rules.card_set.politics[card].condition.name == "big_orders":
+                self.counting_card = card
+
+    def _read_bell(self, card: int, condition: Term) -> None:
+        name = condition.args[0]
+        self.bells.append(card)
+        self.wanted.append(condition.number(1))
+        watches, of = {
+            "steps": (watching.STEPS, 0),
+            "dishes": (watching.ITEMS, 0b0011),
+            "drinks": (watching.ITEMS, 0b1100),
+            "group": (watching.GROUP, 1),
+            "marker": (watching.MARKER, 1),
+        }.get(name, (watching.ORDER, 0))
+        if watches == watching.ORDER:
+            of = 1 << COLOURS.index(name.removesuffix("_order"))
+        self.watches.append(watches)
+        self.kinds_watched.append(of)
+
+    def effect(self, term: Term) -> Effect | None:
+        if term.name == "prepare_and_occupy_up_to":
+            return PrepareAndOccupyUpTo(PREPARE_AND_OCCUPY_UP_TO, term.number())
+        if term.name == "filled_guest":
+            return FilledGuest(FILLED_GUEST, 0)
+        if term.name == "points_per_marker":
+            return PointsPerMarker(POINTS_PER_MARKER, term.number())
+        return None
+
+    def penalty(self, term: Term) -> Penalty | None:
+        if term.name == "lose_krones_and_item":
+            return LoseKronesAndItem(term.number())
+        if term.name == "lose_everything":
+            return LoseEverything(0)
+        return None
+
+    # --- counting ------------------------------------------------------------
+
+    def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
+        card = s.first(s.pile(player, PLAYED))
+        while card:
+            if card in s.rules.bells and not s.is_turned(card):
+                self._count(s, self.bells.index(card), what, amount, of)
+            card = s.after(card)
+
+    def _count(self, s: State, bell: int, what: int, amount: int, of: int) -> None:
+        if self.watches[bell] != what:
+            return
+        if what in (watching.ITEMS, watching.ORDER) and not self.kinds_watched[bell] >> of & 1:
+            return
+        at = self.counts + bell
+        had: int = s.v[at]
+        if what in (watching.ORDER, watching.GROUP):
+            # The largest one counts, not the sum.
+            s.v[at] = amount if amount > had else had
+        else:
+            s.v[at] = had + amount
+
+    def ringing(self, s: State, player: int, offered: int) -> int:
+        """The bells of a player whose condition is met, as bits, without those offered."""
+        found = 0
+        for bell, card in enumerate(self.bells):
+            if (
+                s.v[self.counts + bell] >= self.wanted[bell]
+                and not offered >> bell & 1
+                and not s.is_turned(card)
+                and s.in_play(player, card)
+            ):
+                found |= 1 << bell
+        return found
+
+    def forget(self, s: State) -> None:
+        """The action is over: what came together in it counts no more."""
+        for bell in range(len(self.bells)):
+            s.v[self.counts + bell] = 0
+
+    # --- guests that a politics card counts ---------------------------------------------
+
+    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        if s.rules.guest_size[guest] < BIG_ORDER:
+            return False
+        s.v[self.big_orders + player] += 1
+        if s.v[POLITICS + 2] != self.counting_card:
+            return False
+        for place in range(3):
+            if s.v[MARKERS + 6 + place] == player + 1:
+                return False
+        s.put_last(self.kept + player * PILE_SIZE, guest)
+        return True
+
+    def marker_placed(self, s: State, player: int, card: int) -> None:
+        if card == self.counting_card:
+            pile = self.kept + player * PILE_SIZE
+            guest = s.take_first(pile)
+            while guest:
+                s.put_last(GUEST_DISCARDS, guest)
+                guest = s.take_first(pile)
+
+    def piles(self, s: State) -> list[int]:
+        return [self.kept + player * PILE_SIZE for player in range(s.rules.players)]
+
+    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+        return {"big_orders": s.v[self.big_orders + player]}
+
+
+# --- measures ------------------------------------------------------------
+
+
+class FewestInKitchen(Measure):
+    """So many of each of the four dishes and drinks."""
+
+    def count(self, s: State, player: int) -> int:
+        fewest = 99
+        for item in range(DISHES_AND_DRINKS):
+            if s.kitchen(player, item) < fewest:
+                fewest = s.kitchen(player, item)
+        return fewest
+
+
+class OccupiedOnTop(Measure):
+    """Occupied rooms on the top floor."""
+
+    def count(self, s: State, player: int) -> int:
+        return bits(s.occupied(player) & TOP_FLOOR)
+
+
+class BigOrders(Measure):
+    """Guests with a big order who have left the café fulfilled."""
+
+    def __init__(self, module: LittleMore) -> None:
+        self.module = module
+
+    def count(self, s: State, player: int) -> int:
+        return s.v[self.module.big_orders + player]
+
+
+# --- effects ------------------------------------------------------------
+
+
+class Ring(Effect):
+    """A bell rings: the card is turned for good and gives what it promises."""
+
+    def __init__(self, module: LittleMore, bell: int) -> None:
+        super().__init__(RING, bell)
+        self.module = module
+
+    def is_offer(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        card = self.module.bells[self.argument]
+        s.set_turned(card)
+        bundle.begin(s, player, card)
+        for code in s.rules.staff_effects[card]:
+            bundle.add_by_nature(s, code, card)
+
+
+class PrepareAndOccupyUpTo(Effect):
+    """Prepare up to so many rooms at no cost, each occupied at once."""
+
+    def is_offer(self) -> bool:
+        return True
+
+    def usable(self, s: State, player: int) -> bool:
+        return rooms.can_prepare(s, player, FREE, rooms.ANYWHERE)
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        flags = rooms.THEN_OCCUPY | rooms.OPTIONAL
+        s.push(kinds.PREPARE, player, self.argument, FREE, flags, source)
+
+
+class FilledGuest(Effect):
+    """A guest from the row at no cost, whose order is filled from the supply."""
+
+    def is_offer(self) -> bool:
+        return True
+
+    def usable(self, s: State, player: int) -> bool:
+        if s.free_table(player) < 0:
+            return False
+        for place in range(ROW_PLACES):
+            if s.v[ROW + place]:
+                return True
+        return False
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.push(FILL_NEW_GUEST, player, source, 0, 0, 0)
+
+
+class PointsPerMarker(Effect):
+    """Points for each own marker on a politics card."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, self.argument * Markers().count(s, player), source)
+
+
+# --- steps ------------------------------------------------------------
+
+
+class Bells(AutoStep):
+    """An action is done: bells whose condition was met in it may ring.
+
+    Value: the bells that have been offered for this action, as bits.
+    """
+
+    def __init__(self, module: LittleMore) -> None:
+        super().__init__()
+        self.module = module
+
+    def run(self, s: State) -> None:
+        player, offered = s.owner(), s.value(0)
+        ringing = self.module.ringing(s, player, offered)
+        if ringing == 0:
+            s.pop()
+            self.module.forget(s)
+            return
+        s.set_value(0, offered | ringing)
+        bundle.begin(s, player, self.module.bells[0])
+        for bell, card in enumerate(self.module.bells):
+            if ringing >> bell & 1:
+                bundle.add(s, RING * 32 + bell, bundle.REWARD, card)
+
+
+class FillNewGuest(Step):
+    """A guest from the row whose order is filled at once. Value: the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for place in range(ROW_PLACES):
+            if s.v[ROW + place]:
+                out.append(a.GUEST + place)
+
+    def play(self, s: State, answer: int) -> None:
+        player, source = s.owner(), s.value(0)
+        s.pop()
+        table = s.free_table(player)
+        s.take_guest(player, answer - a.GUEST, source)
+        s.push(kinds.FILL, player, source, 0, 0, 0)
+        s.rules.steps[kinds.FILL].play(s, a.FILL + table)
+
+
+# --- penalties ------------------------------------------------------------
+
+
+class LoseKronesAndItem(Penalty):
+    """Krones, and a dish or drink of one's choice from the kitchen."""
+
+    def possible(self, s: State, player: int) -> bool:
+        dishes_and_drinks = s.kitchen_total(player) - s.kitchen(player, DISHES_AND_DRINKS)
+        return s.krones(player) >= self.amount and dishes_and_drinks > 0
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.pay(player, self.amount, source)
+        s.push(kinds.PAY, player, 1, source, 0, 0)
+
+
+class LoseEverything(Penalty):
+    """All krones and the whole kitchen, champagne included."""
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.pay(player, s.krones(player), source)
+        for item in range(ITEM_KINDS):
+            if s.kitchen(player, item):
+                s.lose_items(player, item, s.kitchen(player, item), source)

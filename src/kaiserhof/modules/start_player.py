@@ -1,0 +1,89 @@
+"""Module 4: start player.
+
+Turns go clockwise, and who sits later has more krones at the start. Once per round somebody may
+take the skeleton key instead of a die: an item of choice, any main action at strength 1, and the
+start of the next round; those who are pushed back get a few krones.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kaiserhof.engine import notation
+from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
+from kaiserhof.engine.module import Module
+from kaiserhof.engine.sources import MODULES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
+from kaiserhof.modules import numbers
+
+if TYPE_CHECKING:
+    from kaiserhof.engine.rulebook import Rulebook
+
+KEY: Final = numbers.KEY
+KEY_SOURCE: Final = MODULES + 20
+FIRST_KRONES: Final = 9
+
+notation.add_answers({KEY: "key"})
+
+
+class StartPlayer(Module):
+    """The skeleton key, and clockwise turns."""
+
+    def __init__(self) -> None:
+        super().__init__(4)
+        self.key = 0
+        """The key: 0 on the action board, else the player who took it + 1."""
+        self.has_passed = 0
+        """For each player: whether they have passed in this round."""
+
+    def begin(self, rules: "Rulebook") -> None:
+        self.key = rules.allot(1)
+        self.has_passed = rules.allot(MOST_PLAYERS)
+
+    def finish(self, rules: "Rulebook") -> None:
+        seats = list(range(rules.players))
+        rules.turn_order = seats + seats
+
+    def set_up(self, s: State) -> None:
+        for place in range(s.rules.players):
+            player = (s.start_player() + place) % s.rules.players
+            s.v[PLAYER + player * PLAYER_PLACES + KRONES] = FIRST_KRONES + place
+
+    def passed(self, s: State, player: int) -> None:
+        s.v[self.has_passed + player] = 1
+
+    def next_start(self, s: State, following: int) -> int:
+        holder: int = s.v[self.key]
+        s.v[self.key] = 0
+        for player in range(s.rules.players):
+            s.v[self.has_passed + player] = 0
+        return holder - 1 if holder else following
+
+    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if done & (DIE_TAKEN | NO_DIE) == 0 and s.v[self.key] == 0:
+            if s.v[self.has_passed + player] == 0:
+                out.append(KEY)
+
+    def turn_flags(self, answer: int) -> int:
+        return DIE_TAKEN if answer == KEY else 0
+
+    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
+        if answer != KEY:
+            return False
+        s.v[self.key] = player + 1
+        s.set_turns_taken(player, s.turns_taken(player) + 1)
+        players = s.rules.players
+        for behind in range(2, players):
+            s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
+        for module in s.rules.modules:
+            module.key_taken(s, player)
+        # First the item, then the main action: no boost, and the staff for dice keeps silent.
+        s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
+        s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
+        return True
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        return {"key": s.v[self.key] - 1}
+
+    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+        return {"may_take_key": s.v[self.has_passed + player] == 0}
