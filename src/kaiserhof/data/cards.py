@@ -157,7 +157,7 @@ class Ballrooms:
 
     price: tuple[int, ...]
     price_origin: str
-    places_origin: str
+    places_origin: Mapping[str, str]
     no_dancer: int
     must_take_a_room: tuple[int, ...]
     ballrooms: tuple[Ballroom, ...]
@@ -170,8 +170,9 @@ class Ballrooms:
             prices = " ".join(str(price) for price in self.price)
             found.append(HouseValue("ballrooms", "price", prices))
         for ballroom in self.ballrooms:
-            if self.places_origin == "house":
-                for players, places in ballroom.places.items():
+            for players, places in ballroom.places.items():
+                origin = self.places_origin.get(f"{ballroom.key} places-{players}", "house")
+                if origin == "house":
                     text = " ".join(str(place) for place in places)
                     component = f"ballroom {ballroom.key}"
                     found.append(HouseValue(component, f"places-{players}", text))
@@ -210,7 +211,7 @@ class CardSet:
     tables: Tables
     editions: Mapping[str, Edition]
     starter_sets: Mapping[str, tuple[int, ...]]
-    starter_origin: str
+    starter_origin: Mapping[str, str]
     ballrooms: Ballrooms
 
     def of_edition(self, name: str) -> "CardSet":
@@ -274,8 +275,8 @@ class CardSet:
         for board in self.boards:
             if board.origin == "house":
                 found.append(HouseValue(f"board {board.name}", "rooms", rooms_text(board)))
-        if self.starter_origin == "house":
-            for letter, cards in self.starter_sets.items():
+        for letter, cards in self.starter_sets.items():
+            if self.starter_origin[letter] == "house":
                 numbers = " ".join(str(card) for card in cards)
                 found.append(HouseValue(f"starter {letter}", "cards", numbers))
         return found + self.ballrooms.house_values()
@@ -347,7 +348,7 @@ def _ballrooms(data: dict[str, Any]) -> Ballrooms:
     return Ballrooms(
         tuple(data["price"]),
         data["price_origin"],
-        data["places"]["origin"],
+        {},
         data["no_dancer"],
         tuple(data["must_take_a_room"]),
         tuple(rooms),
@@ -539,6 +540,6 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
             for name, table in tomllib.loads(texts["editions.toml"]).items()
         },
         starter_sets={letter: tuple(boards["starter_sets"][letter]) for letter in "ABCD"},
-        starter_origin=boards["starter_sets"]["origin"],
+        starter_origin=dict.fromkeys("ABCD", boards["starter_sets"]["origin"]),
         ballrooms=_ballrooms(tomllib.loads(texts["ballrooms.toml"])),
     )

@@ -11,6 +11,7 @@ Traceback (most recent call last):
 kaiserhof.data.cards.DataError: mine.txt, line 1, points: 'many' is not a whole number
 """
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -54,6 +55,7 @@ def load_owner_file(path: Path) -> CardSet:
 
 def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
     """A card set with the values of a text; raises DataError with the line and the field."""
+    last_starter = 0
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].strip()
         if not line:
@@ -68,10 +70,14 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
             cards = _with_value(cards, words, value.strip())
         except ValueError as error:
             raise DataError(f"{where}, {field}: {error}") from None
+        if words[0] == "starter":
+            last_starter = number
     dealt = [card for starter in cards.starter_sets.values() for card in starter]
     for card in dealt:
         if dealt.count(card) > 1:
-            raise DataError(f"{name}, starter: card {card} is in two starter sets")
+            raise DataError(
+                f"{name}, line {last_starter}, starter: card {card} is in two starter sets"
+            )
     return cards
 
 
@@ -101,6 +107,8 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
 def _guest_with(guest: GuestCard, field: str, value: str) -> GuestCard:
     origin = {**guest.origin, field: OWNER}
     if field == "points":
+        if not -99 <= _number(value) <= 99:
+            raise ValueError("points go from -99 to 99")
         return replace(guest, points=_number(value), origin=origin)
     if field == "colour":
         if value not in COLOURS:
@@ -119,6 +127,8 @@ def _order(value: str) -> tuple[int, ...]:
     for count, item in zip(words[::2], words[1::2], strict=True):
         if item not in counts:
             raise ValueError(f"{item!r} is none of {', '.join(ITEMS)}")
+        if _number(count) < 0:
+            raise ValueError(f"{count} {item} cannot be ordered")
         counts[item] += _number(count)
     if not 1 <= sum(counts.values()) <= 7 or max(counts.values()) > 7:
         raise ValueError("an order has 1 to 7 items")
@@ -146,7 +156,8 @@ def _with_places(cards: CardSet, key: str, field: str, places: tuple[int, ...]) 
         replace(room, places={**room.places, int(field[-1]): places}) if room.key == key else room
         for room in halls.ballrooms
     )
-    return replace(cards, ballrooms=replace(halls, ballrooms=changed, places_origin=OWNER))
+    origins = {**halls.places_origin, f"{key} {field}": OWNER}
+    return replace(cards, ballrooms=replace(halls, ballrooms=changed, places_origin=origins))
 
 
 def _with_areas(cards: CardSet, name: str, value: str) -> CardSet:
@@ -198,10 +209,11 @@ def _with_starter_set(cards: CardSet, letter: str, value: str) -> CardSet:
         if number not in cards.staff:
             raise ValueError(f"there is no staff card {number}")
     sets = {**cards.starter_sets, letter: numbers}
-    return replace(cards, starter_sets=sets, starter_origin=OWNER)
+    origins = {**cards.starter_origin, letter: OWNER}
+    return replace(cards, starter_sets=sets, starter_origin=origins)
 
 
 def _number(text: str) -> int:
-    if not text.lstrip("-").isdigit():
+    if not re.fullmatch(r"-?[0-9]{1,6}", text):
         raise ValueError(f"{text!r} is not a whole number")
     return int(text)

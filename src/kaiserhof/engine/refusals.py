@@ -20,7 +20,11 @@ from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.items import can_pay_serving
-from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN, NO_DIE
+from kaiserhof.engine.steps.staff import can_use
+from kaiserhof.engine.steps.turn import DIE_TAKEN, FULL_CAFE, GUEST_TAKEN, NO_DIE
+from kaiserhof.modules import ballrooms as waltz
+
+CHAMPAGNE = ITEMS.index("champagne")
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,11 @@ def why_not(s: State, answer: int) -> Reason:
     if s.step() == 0:
         return reason("game-over")
     step = s.step()
+    for module in s.rules.modules:
+        if isinstance(module, waltz.Ballrooms):
+            told = _of_ballrooms(s, module, answer)
+            if told is not None:
+                return told
     if step == kinds.TURN:
         return _in_turn(s, answer)
     if step == kinds.PREPARE and a.ROOM <= answer < a.OCCUPY:
@@ -67,6 +76,10 @@ def why_not(s: State, answer: int) -> Reason:
         return reason("more-than-strength", strength=s.value(0))
     if step == kinds.REMOVE and a.REMOVE <= answer < a.HOUSE:
         return reason("remove-highest", room=answer - a.REMOVE)
+    if step == kinds.CHOOSE and a.CHOOSE <= answer < a.FILL:
+        return reason("champagne-is-neither")
+    if step == kinds.PAY and a.PAY <= answer < a.PAY + len(ITEMS):
+        return _pay(answer - a.PAY)
     if step == kinds.BUNDLE and a.TAKE <= answer < a.CHOOSE:
         return reason("part-not-open", part=answer - a.TAKE + 1)
     if step == kinds.DRAFT and a.KEEP <= answer < a.ANSWERS:
@@ -80,9 +93,9 @@ def why_not(s: State, answer: int) -> Reason:
 def _in_turn(s: State, answer: int) -> Reason:
     player, done = s.owner(), s.value(0)
     if answer == a.PASS:
-        return reason("turn-has-begun")
+        return reason("extra-turn-no-pass" if done & NO_DIE else "turn-has-begun")
     if answer == a.END:
-        return reason("die-first")
+        return reason("space-first" if done & NO_DIE else "die-first")
     if a.GUEST <= answer < a.DIE:
         return _guest(s, player, done, answer - a.GUEST)
     if a.DIE <= answer < a.COPY:
@@ -109,8 +122,8 @@ def _in_turn(s: State, answer: int) -> Reason:
 def _guest(s: State, player: int, done: int, place: int) -> Reason:
     if done & DIE_TAKEN:
         return reason("guest-before-die")
-    if done & GUEST_TAKEN and s.rules.full_cafe_no_guest and s.free_table(player) < 0:
-        return reason("no-free-table")
+    if done & GUEST_TAKEN and done & FULL_CAFE:
+        return reason("cafe-was-full")
     if done & GUEST_TAKEN:
         return reason("one-guest-a-turn")
     if s.free_table(player) < 0:
@@ -223,6 +236,8 @@ def _use(s: State, player: int, card: int) -> Reason:
         return reason("not-in-play", staff=card)
     if not s.rules.staff_is_round[card]:
         return reason("not-for-use", staff=card)
+    if not s.is_used(card) and not can_use(s, player, card):
+        return reason("price-not-there", staff=card)
     return reason("used-already", staff=card)
 
 
@@ -245,3 +260,63 @@ def _hire(s: State, card: int) -> Reason:
         return reason(key if pile == HAND else "not-drawn", staff=card)
     cost = s.rules.staff_cost[card] - discount
     return reason("staff-too-dear", staff=card, cost=cost, krones=s.krones(player))
+
+
+def _pay(item: int) -> Reason:
+    if item == CHAMPAGNE:
+        return reason("champagne-is-neither")
+    return reason("kitchen-has-none", item=ITEMS[item])
+
+
+# --- module 1 -------------------------------------------------------------------------------
+
+
+def _of_ballrooms(s: State, module: waltz.Ballrooms, answer: int) -> Reason | None:
+    """Why an answer of module 1 is not legal; None if it is not for this module to say."""
+    step = s.step()
+    if step == kinds.TURN:
+        if waltz.DANCE <= answer < waltz.BALLROOM_ROW:
+            return _dance(s, module, answer - waltz.DANCE)
+        if waltz.BALLROOM_ROW <= answer < waltz.CHAMPAGNES:
+            return reason("dancers-need-guest")
+    if step == waltz.CHOOSE_ROW and waltz.BALLROOM_ROW <= answer < waltz.AREA:
+        return _ballroom_row(s, module, answer - waltz.BALLROOM_ROW)
+    if step == waltz.CHOOSE_AREA and waltz.AREA <= answer < waltz.CHAMPAGNES:
+        return reason("area-is-empty", area=answer - waltz.AREA + 1)
+    if step == waltz.SPLIT_CHAMPAGNE and waltz.CHAMPAGNES <= answer < waltz.REHEARSE:
+        return reason("more-champagne-than-coffee" if s.value(3) else "more-champagne-than-cake")
+    if step == waltz.CHOOSE_REHEARSAL and waltz.REHEARSE <= answer < waltz.LOSE_ROW:
+        return reason("rehearsal-room-gone")
+    if step == waltz.LOSE_DANCER and waltz.LOSE_ROW <= answer < waltz.LOSE_ROW + waltz.ROWS:
+        return reason("no-dancer-in-row")
+    if step == waltz.OCCUPY_LOWER and a.OCCUPY <= answer < a.INTO:
+        room = answer - a.OCCUPY
+        if s.free_rooms(s.owner()) >> room & 1:
+            return reason("lower-three-floors-only", room=room)
+        return _free_room(s, room)
+    return None
+
+
+def _dance(s: State, module: waltz.Ballrooms, table: int) -> Reason:
+    player = s.owner()
+    guest = s.guest_at(player, table)
+    if guest == 0:
+        return reason("nobody-at-table", table=table + 1)
+    if guest in module.must_take_a_room:
+        return reason("must-take-a-room", guest=guest)
+    for item in range(len(ITEMS)):
+        count = s.lacks(player, table, item)
+        if count:
+            return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
+    if not module.has_dancer(s, player):
+        return reason("no-dancer-left")
+    return reason("no-row-to-pay", champagne=s.kitchen(player, CHAMPAGNE))
+
+
+def _ballroom_row(s: State, module: waltz.Ballrooms, chosen: int) -> Reason:
+    place, row = chosen // waltz.ROWS, chosen % waltz.ROWS
+    if not module.row_is_open(s, place, row):
+        places = module.places[module.ballroom(s, place)][row]
+        return reason("row-is-full" if places else "no-such-row")
+    cost = module.row_price(row, s.value(0))
+    return reason("row-too-dear", cost=cost, champagne=s.kitchen(s.owner(), CHAMPAGNE))

@@ -32,6 +32,7 @@ from kaiserhof.records.position import (
     card_numbers,
     item_counts,
     items_text,
+    numbers,
     read,
 )
 from kaiserhof.text import Text
@@ -257,5 +258,5 @@ def _canonical(name: str, value: str) -> str:
             word if word == "-" else str(card_numbers(word)[0]) for word in value.split()
         )
     if last in _ORDERLESS and value != "none":
-        return " ".join(sorted(value.split(), key=int))
+        return " ".join(str(n) for n in sorted(numbers(value)))
     return value

@@ -34,6 +34,8 @@ BEGUN: Final = 1
 GUEST_TAKEN: Final = 2
 DIE_TAKEN: Final = 4
 
+FULL_CAFE: Final = 16
+"""The turn began with a full café and takes no guest for that reason (2015)."""
 NO_DIE: Final = 8
 """An extra turn: an action space is used, but no die is taken."""
 
@@ -181,7 +183,7 @@ class Turn(Step):
 def begin_turn(s: State, player: int, done: int, owed: int) -> None:
     """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
     if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
-        done |= GUEST_TAKEN
+        done |= GUEST_TAKEN | FULL_CAFE
     s.push(kinds.TURN, player, done, owed, 0, 0)
 
 
