@@ -122,8 +122,9 @@ def _in_turn(s: State, answer: int) -> Reason:
 def _guest(s: State, player: int, done: int, place: int) -> Reason:
     if done & DIE_TAKEN:
         return reason("guest-before-die")
-    if done & GUEST_TAKEN and done & FULL_CAFE:
-        return reason("cafe-was-full")
+    if done & FULL_CAFE:
+        full = s.free_table(player) < 0
+        return reason("no-free-table" if full else "cafe-was-full")
     if done & GUEST_TAKEN:
         return reason("one-guest-a-turn")
     if s.free_table(player) < 0:
