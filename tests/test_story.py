@@ -10,12 +10,13 @@ from importlib import resources
 import pytest
 
 from kaiserhof import Answer, Event, Game, Options
-from kaiserhof.data import card_set
+from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import sources
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import SPECTATOR, events_for
+from kaiserhof.modules import ballrooms as waltz
 from kaiserhof.records.position import Position
 from kaiserhof.story import (
     answer_words,
@@ -33,14 +34,15 @@ EN, DE = Text.of("en"), Text.of("de")
 ENGLISH = re.compile(
     r"\b(the|a|rooms?|floor|take|play|put|serve|house|guest|row|krones|steps?|cards?|staff|under|deck"
     r"|kitchen|cake|wine|coffee|table|nothing|turn|pass|your?|which|of|and|for|with|cost|no|lay"
-    r"|boosted|prepare|occupy|points?|track|emperor|gains|pays|scores)\b",
+    r"|boosted|prepare|occupy|points?|track|emperor|gains|pays|scores|champagne|dancers?|dancing"
+    r"|ballroom|area|balcony|send|less|lower|floors|which|where)\b",
     re.IGNORECASE,
 )
 
 
-def position(fields: str, *plays: str) -> Game:
+def position(fields: str, *plays: str, modules: tuple[int, ...] = ()) -> Game:
     """A game of two from fields like ``A krones 4; dice 1 1 5``, some answers further on."""
-    made = Position(Options(players=2))
+    made = Position(Options(players=2, modules=modules))
     for field in filter(None, (part.strip() for part in fields.split(";"))):
         words = field.split()
         name_ends = 2 if words[0] in "AB" else 1
@@ -64,18 +66,24 @@ def is_a_line(words: str) -> bool:
 # --- everything has words ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(36))
-def test_every_decision_answer_and_event_of_a_game_has_words(seed: int) -> None:
-    game, chance = Game(players=2 + seed % 3, seed=seed), random.Random(seed)
+def some_answer(game: Game, chance: random.Random) -> Answer:
+    """An answer by chance; those of modules come more often than they would by themselves."""
+    of_modules = [found for found in game.answers if found.number >= a.MODULES]
+    return chance.choice(of_modules or game.answers)
+
+
+def play_in_words(game: Game, seed: int, longest: int) -> None:
+    """Play a game by chance and put everything into words on the way."""
+    chance = random.Random(seed)
     while not game.over:
         for text in (EN, DE):
             assert is_a_line(decision_words(game.state, text))
             said = [answer_words(game.state, number, text) for number in game.answer_numbers]
             assert all(is_a_line(words) for words in said)
-            assert max(len(words) for words in said) <= 80
+            assert max(len(words) for words in said) <= longest
             if game.decision != "bundle":  # whose parts may be the same twice
                 assert len(set(said)) == len(said)
-        happened = game.apply(chance.choice(game.answers))
+        happened = game.apply(some_answer(game, chance))
         for text in (EN, DE):
             for event in happened + events_for(happened, SPECTATOR):
                 words = event_words(event, text, NAMES)
@@ -83,14 +91,29 @@ def test_every_decision_answer_and_event_of_a_game_has_words(seed: int) -> None:
     assert decision_words(game.state, EN) == "The game is over."
 
 
+@pytest.mark.parametrize("seed", range(36))
+def test_every_decision_answer_and_event_of_a_game_has_words(seed: int) -> None:
+    play_in_words(Game(players=2 + seed % 3, seed=seed), seed, longest=80)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("edition", ["2021", "2015"])
+def test_every_decision_answer_and_event_with_ballrooms_has_words(seed: int, edition: str) -> None:
+    options = Options(players=2 + seed % 3, edition=edition, modules=(1,))
+    # The bonuses of two areas of rehearsal rooms are long.
+    play_in_words(Game(options, seed=seed), seed, longest=100)
+
+
+@pytest.mark.parametrize("modules", [(), (1,)])
 @pytest.mark.parametrize("seed", range(6))
-def test_no_english_word_strays_into_german(seed: int) -> None:
-    game, chance = Game(players=2 + seed % 3, seed=seed), random.Random(seed)
+def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...]) -> None:
+    game = Game(Options(players=2 + seed % 3, modules=modules), seed=seed)
+    chance = random.Random(seed)
     said: list[str | None] = []
     while not game.over:
         said.append(decision_words(game.state, DE))
         said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
-        said += [event_words(e, DE, NAMES) for e in game.apply(chance.choice(game.answers))]
+        said += [event_words(e, DE, NAMES) for e in game.apply(some_answer(game, chance))]
     assert [line for line in said if line and ENGLISH.search(line)] == []
 
 
@@ -101,30 +124,40 @@ def test_every_kind_of_event_has_words(text: Text) -> None:
         assert bool(found) is (name != "answered"), name
 
 
+def steps_that_ask(modules: tuple[int, ...]) -> list[str]:
+    steps = rulebook(Options(modules=modules)).steps
+    return [name for kind, name in kinds.NAMES.items() if steps[kind].asks]
+
+
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
-def test_every_step_that_asks_has_its_question(text: Text) -> None:
-    asking = [name for kind, name in kinds.NAMES.items() if rulebook(Options()).steps[kind].asks]
-    assert len(asking) == 22
+@pytest.mark.parametrize(("modules", "count"), [((), 23), ((1,), 29)])
+def test_every_step_that_asks_has_its_question(
+    text: Text, modules: tuple[int, ...], count: int
+) -> None:
+    asking = steps_that_ask(modules)
+    assert len(asking) == count
     for name in asking:
         assert any(f"{key}_".startswith(f"{name}_") for key in text.sections["ask"]), name
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_effect_source_and_tally_has_words(text: Text) -> None:
-    for effect in rulebook(Options()).effects:
+    for effect in rulebook(Options(modules=(1,))).effects:
         assert is_a_line(effect_words(effect.code, text))
     named = [75, 12, sources.MAIN_ACTION + 6, sources.COVERED_SPACE, sources.SERVING, sources.TURN]
     named += [sources.OCCUPANCY + 9, sources.POLITICS_CARD + 18, sources.TILE + 18]
     named += range(sources.EMPEROR_TRACK, sources.FINAL_GUESTS + 1)
+    named += range(waltz.ROW_BONUS, waltz.BALLROOM_SCORE + 3)
     assert len({source_words(source, text) for source in named}) == len(named)
     assert len({tally_words(line, text) for line in sources.TALLY_NAMES}) == 12
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_card_can_be_the_object_of_a_sentence(text: Text) -> None:
-    for number in [*card_set().guests, *card_set().staff]:
+    rules = rulebook(Options(modules=(1,)))
+    for number in rules.guests + rules.staff:
         # Articles come before the name and German endings behind it.
-        assert text.card(number)[:4] in text.sections["the"][str(number)]
+        assert text.card(number)[:4].lower() in text.sections["the"][str(number)].lower()
 
 
 def messages(language: str) -> Iterator[tuple[str, set[str | None]]]:
@@ -143,6 +176,8 @@ def test_both_tables_have_the_same_keys_and_parameters() -> None:
 # --- what it sounds like: answers ------------------------------------------------------------
 
 HOTEL = "A free 0 1 2 5 6 7 10 11"
+BALLS = "ballrooms goldener-strauss odeonsaal apollosaal"
+LAST_SCORING = "round 7; phase round-end; tiles krones-3 krones-5 per-dancer; B emperor 10"
 
 
 @pytest.mark.parametrize(
@@ -379,6 +414,176 @@ def test_an_answer_reads(fields: str, plays: str, notation: str, english: str, g
     assert answer(game, notation, DE) == german
 
 
+@pytest.mark.parametrize(
+    ("fields", "plays", "notation", "english", "german"),
+    [
+        (
+            "dice 1 1 1 1 1",
+            "",
+            "die 1",
+            "Take a die 1: 5 of strudel, cake and champagne",
+            "Würfel 1: 5 aus Strudel, Torte und Champagner",
+        ),
+        ("dice 2", "", "die 2", "Take a die 2: 1 wine", "Würfel 2: 1 Wein"),
+        ("dice 1 1 1 1", "die 1", "cakes 0", "4 strudel", "4 Strudel"),
+        (
+            "dice 1 1 1 1",
+            "die 1",
+            "cakes 1",
+            "1 cake; of the other 3 up to 1 champagne, the rest strudel",
+            "1 Torte; von den anderen 3 bis zu 1 Champagner, der Rest Strudel",
+        ),
+        ("dice 1 1 1 1", "die 1", "cakes 2", "2 strudel and 2 cake", "2 Strudel und 2 Torten"),
+        (
+            "dice 1 1 1 1",
+            "die 1; cakes 1",
+            "champagne 1",
+            "2 strudel, 1 cake and 1 champagne",
+            "2 Strudel, 1 Torte und 1 Champagner",
+        ),
+        (
+            "dice 2 2 2 2",
+            "die 2; coffees 1",
+            "champagne 0",
+            "3 wine and 1 coffee",
+            "3 Wein und 1 Kaffee",
+        ),
+        (
+            "A guest partyer with 1 strudel 1 wine; A kitchen 1 champagne",
+            "",
+            "dance 1",
+            "Send the Partyer dancing",
+            "Den Partylöwen zum Tanzen schicken",
+        ),
+        (
+            "A guest khan with 1 coffee; A kitchen 3 champagne",
+            "dance 1",
+            "ballroom 1 bottom",
+            "Apollosaal, bottom row, 1 champagne",
+            "Apollosaal, untere Reihe, 1 Champagner",
+        ),
+        (
+            "ballrooms odeonsaal zum-sperl goldener-strauss; A guest khan with 1 coffee; "
+            "A kitchen 3 champagne",
+            "dance 1",
+            "ballroom 1 middle",
+            "Odeonsaal, middle row, 2 champagne: occupy a room on the lower three floors",
+            "Odeonsaal, mittlere Reihe, 2 Champagner: Zimmer der unteren drei Etagen beziehen",
+        ),
+        (
+            "ballrooms odeonsaal zum-sperl goldener-strauss; A guest khan with 1 coffee; "
+            "A kitchen 3 champagne; B dancers 2 in 3 top",
+            "dance 1",
+            "ballroom 3 top",
+            "Goldener Strauß, balcony, 3 champagne: 3 steps on the emperor track",
+            "Goldener Strauß, Balkon, 3 Champagner: 3 Schritte auf der Kaiserleiste",
+        ),
+        (
+            "A free 0; A guest tsarina with 1 cake 1 coffee 1 champagne",
+            "house 1; take 1",
+            "ballroom 1 bottom",
+            "Apollosaal, bottom row, at no cost",
+            "Apollosaal, untere Reihe, kostenlos",
+        ),
+        (
+            "A guest khan with 1 coffee; A kitchen 1 champagne; A rehearsal allegro 1 2 1 4",
+            "dance 1; ballroom 1 bottom",
+            "area 3",
+            "Area 3 becomes empty: 2 champagne and 1 step on the emperor track",
+            "Bereich 3 wird leer: 2 Champagner und 1 Schritt auf der Kaiserleiste",
+        ),
+        (
+            "A guest khan with 1 coffee; A kitchen 1 champagne; A rehearsal allegro 1 2 1 4",
+            "dance 1; ballroom 1 bottom",
+            "area 4",
+            "A dancer from area 4, one of 4",
+            "Ein Tänzer aus Bereich 4, einer von 4",
+        ),
+        (
+            "A guest khan with 1 coffee; A kitchen 3 champagne; A rehearsal presto 1 2 3 4",
+            "dance 1; ballroom 1 top; area 2",
+            "take 2",
+            "Row bonus, left ballroom: 3 krones",
+            "Reihenbonus, linker Ballsaal: 3 Kronen",
+        ),
+        (
+            "A staff symphonist; A kitchen 1 champagne",
+            "",
+            "use 122",
+            "Use the Symphonist for 1 champagne: 5 points",
+            "Den Symphoniker für 1 Champagner nutzen: 5 Punkte",
+        ),
+        (
+            "A staff usherette",
+            "",
+            "use 123",
+            "Use the Usherette for 2 krones: 1 champagne and 3 points",
+            "Die Platzanweiserin für 2 Kronen nutzen: 1 Champagner und 3 Punkte",
+        ),
+        (
+            "A staff cellist; A kitchen 1 wine 1 cake",
+            "",
+            "use 128",
+            "Use the Cellist for 1 dish or drink: send a dancer for 1 champagne less",
+            "Die Cellistin für 1 Speise oder Getränk nutzen: "
+            "einen Tänzer um 1 Champagner billiger entsenden",
+        ),
+        (
+            "A staff cellist; A kitchen 1 wine 1 cake",
+            "use 128",
+            "pay wine",
+            "Give up 1 wine",
+            "1 Wein abgeben",
+        ),
+        (
+            "dice 5; A hand harpist",
+            "die 5; hire 127",
+            "done",
+            "Send no dancer",
+            "Keinen Tänzer entsenden",
+        ),
+        (
+            f"{LAST_SCORING}; {BALLS}; A dancers 2 in 3 bottom; A dancers 1 in 3 top",
+            "",
+            "lose bottom",
+            "A dancer from Apollosaal, bottom row (2 there)",
+            "Ein Tänzer aus Apollosaal, untere Reihe (2 dort)",
+        ),
+    ],
+)
+def test_an_answer_with_ballrooms_reads(
+    fields: str, plays: str, notation: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(1,))
+    assert answer(game, notation, EN) == english
+    assert answer(game, notation, DE) == german
+
+
+def test_the_choice_of_a_rehearsal_room_reads() -> None:
+    game = Game(Options(players=4, modules=(1,)), seed=1)
+    assert game.decision == "rehearsal"
+    assert decision_words(game.state, EN) == "Which rehearsal room do your dancers practise in?"
+    assert decision_words(game.state, DE) == "In welchem Proberaum üben deine Tänzer?"
+    said = {answer_words(game.state, number, EN) for number in game.answer_numbers}
+    names = ("Allegro", "Andante", "Presto", "Vivace")
+    assert said == {f"The rehearsal room {name}" for name in names}
+
+
+def test_the_penalties_of_the_ballrooms_read() -> None:
+    old = Position(Options(players=2, edition="2015", modules=(1,)))
+    for field, value in (
+        ("round", "3"),
+        ("phase", "round-end"),
+        ("tiles", "champagne-2 dancer per-dancer"),
+        ("A kitchen", "2 champagne"),
+    ):
+        old.set(field, value)
+    choice = old.game()
+    assert choice.decision == "penalty"
+    words = [answer_words(choice.state, n, DE) for n in choice.answer_numbers]
+    assert words == ["2 Champagner verlieren", "5 Punkte verlieren"]
+
+
 # --- what it sounds like: decisions ------------------------------------------------------------
 
 DRAWS = "A guest baroness with 2 wine 2 coffee; staff-deck groom waitress page-boy"
@@ -593,6 +798,84 @@ QUESTIONS = [
 ]
 
 
+BALLROOM_QUESTIONS = [
+    (
+        "ballroom",
+        f"{BALLS}; A guest tsarina with 1 cake 1 coffee 1 champagne; A kitchen 3 champagne",
+        "dance 1",
+        "Where do you send the Tsarina dancing?",
+        "Wohin schickst du die Zarin zum Tanzen?",
+    ),
+    (
+        "ballroom",
+        f"{BALLS}; {HOTEL}; A guest tsarina with 1 cake 1 coffee 1 champagne",
+        "house 1; into 0; take 1",
+        "Send a dancer for 1 champagne less (Tsarina): where to?",
+        "Einen Tänzer um 1 Champagner billiger entsenden (Zarin): Wohin?",
+    ),
+    (
+        "area",
+        f"{BALLS}; A guest khan with 1 coffee; A kitchen 3 champagne",
+        "dance 1; ballroom 3 top",
+        "Apollosaal, top row: which area does the dancer come from?",
+        "Apollosaal, obere Reihe: Aus welchem Bereich kommt der Tänzer?",
+    ),
+    (
+        "cakes",
+        "dice 1 1 1",
+        "die 1",
+        "3 of strudel, cake and champagne (main action 1): how many are cake?",
+        "3 aus Strudel, Torte und Champagner (Hauptaktion 1): Wie viele sind Torten?",
+    ),
+    (
+        "coffees",
+        "dice 2 2 2",
+        "die 2",
+        "3 of wine, coffee and champagne (main action 2): how many are coffee?",
+        "3 aus Wein, Kaffee und Champagner (Hauptaktion 2): Wie viele sind Kaffee?",
+    ),
+    (
+        "champagne",
+        "dice 2 2 2",
+        "die 2; coffees 1",
+        "1 coffee and 2 more (main action 2): how many of these are champagne?",
+        "1 Kaffee und 2 weitere (Hauptaktion 2): Wie viele davon sind Champagner?",
+    ),
+    (
+        "lose_dancer",
+        f"{LAST_SCORING}; {BALLS}; A dancers 2 in 3 bottom; A dancers 1 in 3 top",
+        "",
+        "You lose 2 dancers from Apollosaal (emperor tile): which one first?",
+        "Du verlierst 2 Tänzer (Apollosaal; Kaiserplättchen): Welchen zuerst?",
+    ),
+    (
+        "occupy_lower",
+        f"{BALLS}; {HOTEL}; A guest khan with 1 coffee; A kitchen 2 champagne",
+        "dance 1; ballroom 2 middle; area 4; take 2",
+        "Which free room on the lower three floors becomes occupied (row bonus, middle ballroom)?",
+        "Welches freie Zimmer der unteren drei Etagen wird bezogen "
+        "(Reihenbonus, mittlerer Ballsaal)?",
+    ),
+    (
+        "pay",
+        f"{BALLS}; A staff cellist; A kitchen 1 wine 1 cake 3 champagne",
+        "use 128",
+        "Which dish or drink do you give up (Cellist)?",
+        "Welche Speise oder welches Getränk gibst du ab (Cellistin)?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("decision", "fields", "plays", "english", "german"), BALLROOM_QUESTIONS)
+def test_a_decision_with_ballrooms_reads(
+    decision: str, fields: str, plays: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(1,))
+    assert game.decision == decision
+    assert decision_words(game.state, EN) == english
+    assert decision_words(game.state, DE) == german
+
+
 @pytest.mark.parametrize(("decision", "fields", "plays", "english", "german"), QUESTIONS)
 def test_a_decision_reads(
     decision: str, fields: str, plays: str, english: str, german: str
@@ -604,9 +887,10 @@ def test_a_decision_reads(
 
 
 def test_every_step_that_asks_is_among_these_questions() -> None:
-    steps = rulebook(Options()).steps
-    asking = {name for kind, name in kinds.NAMES.items() if steps[kind].asks}
-    assert {question[0] for question in QUESTIONS} | {"draft", "penalty"} == asking
+    asking = set(steps_that_ask(()))
+    assert {question[0] for question in QUESTIONS} | {"draft", "penalty", "pay"} == asking
+    others = {question[0] for question in BALLROOM_QUESTIONS}
+    assert asking | others | {"rehearsal"} == set(steps_that_ask((1,)))
 
 
 def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
@@ -689,6 +973,16 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             Event(ev.DIE_TAKEN, 0, 6, 0, 0),
             "Anna takes a die 6, and nothing happens.",
             "Anna nimmt einen Würfel 6, und nichts geschieht.",
+        ),
+        (
+            Event(ev.POINTS, 0, -5, 0, 0, waltz.BALLROOM_SCORE + 1),
+            "Anna loses 5 points (middle ballroom).",
+            "Anna verliert 5 Punkte (mittlerer Ballsaal).",
+        ),
+        (
+            Event(ev.ITEMS, 1, 4, 2, 0, waltz.AREA_BONUS),
+            "Ben gains 2 champagne (area bonus).",
+            "Ben bekommt 2 Champagner (Bereichsbonus).",
         ),
         (Event(ev.PASSED, 1), "Ben passes.", "Ben passt."),
         (Event(ev.ANSWERED, 0), None, None),

@@ -12,6 +12,8 @@ Traceback (most recent call last):
 kaiserhof.engine.game.IllegalAnswer: That is not what is being asked now.
 """
 
+import json
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -203,13 +205,15 @@ class Game:
         values = list(self.state.v)
         while values and values[-1] == 0:
             values.pop()
-        return {
+        data: dict[str, Any] = {
             "format": STATE_FORMAT,
             "options": self.options.to_json(),
             "cards": self.rules.digest,
             "chance": [self.state.chance_1, self.state.chance_2],
             "values": values,
         }
+        data["check"] = check_of(data)
+        return data
 
     @staticmethod
     def from_json(data: Any) -> "Game":
@@ -223,7 +227,11 @@ class Game:
         if data.get("cards") != rules.digest:
             raise StateError(f"saved with card set {data.get('cards')}, this is {rules.digest}")
         first, second = _whole_numbers(data.get("chance"), "chance", 2, 2147483562)
+        if first < 1 or second < 1:
+            raise StateError("chance holds a number out of range")
         given = _whole_numbers(data.get("values"), "values", None, 32767)
+        if data.get("check") != check_of(data):
+            raise StateError("the values have been changed or damaged")
         if len(given) > rules.state_places:
             raise StateError(f"{len(given)} values: a state has {rules.state_places}")
         values = new_values(rules.state_places)
@@ -259,6 +267,12 @@ class Game:
     def reveals(self) -> int:
         """Grows with everything that is revealed; an undo never reaches behind a change."""
         return self.state.v[REVEALS]
+
+
+def check_of(data: dict[str, Any]) -> int:
+    """A check over everything that a saved state says."""
+    kept = [data.get(name) for name in ("options", "cards", "chance", "values")]
+    return zlib.crc32(json.dumps(kept, sort_keys=True).encode())
 
 
 def check(s: State) -> None:

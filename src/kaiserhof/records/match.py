@@ -17,7 +17,7 @@ from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.options import Options
+from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.refusals import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
@@ -88,6 +88,9 @@ class Match:
     """A game with its record."""
 
     def __init__(self, options: Options, seed: int, names: tuple[str, ...] = ()) -> None:
+        for name in names:
+            if not name.isprintable() or "|" in name or not name.strip():
+                raise OptionError(f"{name!r} cannot be a name: no bars, no line breaks")
         rules = rulebook(options)
         self.record = Record(options, seed, rules.digest, names)
         self.game = Game(options, seed=seed, fate=_WrittenFate(self.record))

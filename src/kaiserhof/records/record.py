@@ -11,6 +11,7 @@ Chance results stand in the record: it replays the same when shuffling changes.
 1 B guest 2 ; Duke #09c418
 """
 
+import re
 import zlib
 from dataclasses import dataclass, field
 
@@ -96,7 +97,7 @@ class Record:
 
 def _check(line: int, text: str) -> str:
     """The check of a line: six hexadecimal digits over its number and its text."""
-    return f"{zlib.crc32(f'{line}:{text}'.encode()) & 0xFFFFFF:06x}"
+    return f"{zlib.crc32(f'{line}:{text}'.encode(errors='surrogatepass')) & 0xFFFFFF:06x}"
 
 
 class _Reader:
@@ -144,7 +145,7 @@ class _Reader:
                 "of card values that it was played with by --cards, or leave yours out",
             )
         seed = self.field("seed")
-        if not seed.isdigit():
+        if not re.fullmatch(r"-?[0-9]{1,40}", seed):
             raise RecordError(self.at, "the seed is not a whole number")
         record = Record(options, int(seed), cards)
         moves = 0

@@ -1,0 +1,433 @@
+"""The command ``kaiserhof``: play, simulate, replay, look up cards, run scenarios.
+
+Wrong input of any kind ends with one line on the error stream and exit status 2.
+"""
+
+import dataclasses
+import json
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+import typer.main
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text as Line
+
+import kaiserhof
+from kaiserhof._core import is_compiled
+from kaiserhof.bots.simulation import Simulation, simulate
+from kaiserhof.data import card_set
+from kaiserhof.engine.options import Options
+from kaiserhof.records.match import Match
+from kaiserhof.records.record import Move, Record, RecordError
+from kaiserhof.records.scenario import ScenarioError, run_file
+from kaiserhof.terminal import cards as card_index
+from kaiserhof.terminal import keeping
+from kaiserhof.terminal.arguments import (
+    ENVIRONMENT,
+    WrongInput,
+    language,
+    new_record,
+    person_name,
+    read_text,
+    say,
+    table_names,
+    usage_words,
+    whole_number,
+)
+from kaiserhof.terminal.board import draw
+from kaiserhof.terminal.look import SEATS, teach_ascii
+from kaiserhof.terminal.play import PERSON, Session
+from kaiserhof.terminal.resuming import resume as resume_match
+from kaiserhof.terminal.scores import score_table
+from kaiserhof.terminal.screen import Screen
+from kaiserhof.text import Text
+
+FAILED = 1
+WRONG_INPUT = 2
+BROKEN_PIPE = 1
+
+
+def print_json(data: Any, indent: int | None = 2) -> None:
+    """Plain data on the standard output."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower()
+    print(json.dumps(data, indent=indent, ensure_ascii="utf" not in encoding))
+
+
+Language = Annotated[
+    str,
+    typer.Option("--lang", help=say("help-lang"), parser=language, metavar="en|de"),
+]
+Json = Annotated[bool, typer.Option("--json", help=say("help-json"))]
+
+app = typer.Typer(
+    name="kaiserhof",
+    help=say("about"),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        engine = say("engine-compiled" if is_compiled() else "engine-python")
+        print(say("version", version=kaiserhof.__version__, engine=engine))
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def kaiserhof_command(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", help=say("help-version"), callback=_show_version, is_eager=True),
+    ] = False,
+) -> None:
+    """The command itself: without another word it shows what there is."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+# --- play -------------------------------------------------------------------------------------
+
+
+@app.command(help=say("help-play"))
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help=say("help-terminal"))] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")
+    ] = None,
+    lang: Language = ENVIRONMENT.language,
+    name: Annotated[
+        str | None, typer.Option(help=say("help-name"), parser=person_name, metavar="NAME")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help=say("help-resume"), metavar="FILE")] = None,
+    record: Annotated[Path | None, typer.Option(help=say("help-record"), metavar="FILE")] = None,
+    promos: Annotated[bool | None, typer.Option(help=say("help-promos"))] = None,
+) -> None:
+    """A game in the terminal, new or resumed."""
+    text = Text.of(lang)
+    if resume is None:
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        options = Options(players=players or 2, promos=promos is not False)
+        names = table_names(text, options.players, name)
+        path = new_record(record) if record else keeping.free_path(seed)
+        with Screen() as screen:
+            session = Session(Match(options, seed, names), text, names, path, screen)
+            session.welcome()
+            session.run()
+        return
+    match, told = _resumed(resume)
+    wanted = {"--players": players, "--seed": seed, "--promos": promos, "--name": name}
+    _check_against(match.record, wanted)
+    path = resume if resume.is_file() else keeping.free_path(match.record.seed)
+    if record and record != resume:
+        path = new_record(record)
+    names = table_names(text, match.game.players, *match.record.names)
+    with Screen() as screen:
+        session = Session(match, text, names, path, screen)
+        session.welcome_back(told)
+        session.run()
+
+
+def _resumed(path: Path) -> tuple[Match, list[Any]]:
+    try:
+        return resume_match(read_text(path))
+    except RecordError as error:
+        raise WrongInput(say("in-record", file=str(path), problem=str(error))) from error
+
+
+def _check_against(record: Record, wanted: dict[str, Any]) -> None:
+    """Options of a new game are refused when the record says something else."""
+    recorded: dict[str, int | str] = {
+        "--players": record.options.players,
+        "--seed": record.seed,
+        "--promos": bool(record.options.promos),
+        "--name": record.names[PERSON] if record.names else "",
+    }
+    for option, value in wanted.items():
+        if value is not None and value != recorded[option]:
+            said, has = _yes_or_no(value), _yes_or_no(recorded[option])
+            raise WrongInput(say("not-as-recorded", option=option, value=said, recorded=has))
+
+
+def _yes_or_no(value: int | str) -> int | str:
+    """A value as records have it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value
+
+
+# --- simulate ---------------------------------------------------------------------------------
+
+
+@app.command("simulate", help=say("help-simulate"))
+def simulate_command(
+    players: Annotated[
+        int, typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4")
+    ] = 2,
+    games: Annotated[
+        int, typer.Option(help=say("help-games"), parser=whole_number(1), metavar="N")
+    ] = 100,
+    seed: Annotated[
+        int, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")
+    ] = 0,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
+) -> None:
+    """Random games and their figures."""
+    text = Text.of(lang)
+    played = _watched(players, games, seed, text)
+    if as_json:
+        print_json(dataclasses.asdict(played), indent=None)
+    else:
+        Console(highlight=False).print(*_summary(played, text), sep="\n")
+
+
+def _watched(players: int, games: int, seed: int, text: Text) -> Simulation:
+    """Random games, with a bar for those who watch."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=40, complete_style="#d6ae57"),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    if not console.is_terminal:
+        return simulate(players, games, seed)
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(text.say("cli", "simulating"), total=games)
+        return simulate(
+            players, games, seed, watch=lambda done: progress.update(task, completed=done)
+        )
+
+
+def _summary(played: Simulation, text: Text) -> Iterator[Table]:
+    figures = Table.grid(padding=(0, 2))
+    for key, value in (
+        ("games", played.games),
+        ("seed", played.seed),
+        ("decisions", played.decisions_per_game),
+        ("games-speed", played.games_per_second),
+        ("decisions-speed", played.decisions_per_second),
+    ):
+        figures.add_row(text.say("cli", f"sum-{key}"), str(value))
+    seats = Table("", text.say("cli", "sum-scores"), text.say("cli", "sum-wins"), box=None)
+    for seat in range(played.players):
+        label = text.say("cli", "sum-seat", seat=SEATS[seat])
+        seats.add_row(label, f"{played.mean_scores[seat]:.2f}", f"{played.wins[seat]:g}")
+    yield figures
+    yield seats
+
+
+# --- replay -----------------------------------------------------------------------------------
+
+
+@app.command(help=say("help-replay"))
+def replay(
+    file: Annotated[Path, typer.Argument(help=say("help-record-file"), metavar="FILE")],
+    at: Annotated[
+        int | None, typer.Option(help=say("help-at"), parser=whole_number(0), metavar="N")
+    ] = None,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
+) -> None:
+    """The position after a number of moves of a record."""
+    text = Text.of(lang)
+    source = read_text(file)
+    try:
+        record = Record.from_text(source)
+        moves = sum(isinstance(entry, Move) for entry in record.entries)
+        if at is not None and at > moves:
+            raise WrongInput(say("no-such-move", at=at, moves=moves))
+        match = Match.replay(record, at)
+    except RecordError as error:
+        raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
+    shown = moves if at is None else at
+    if as_json:
+        print_json(_position(match, shown, moves), indent=None)
+    else:
+        _print_position(match, text, shown, moves)
+
+
+def _position(match: Match, at: int, moves: int) -> dict[str, Any]:
+    game, record = match.game, match.record
+    return {
+        "seed": record.seed,
+        "names": list(record.names),
+        "moves": at,
+        "moves_in_record": moves,
+        "over": game.over,
+        "player": None if game.over else SEATS[game.player],
+        "decision": game.decision,
+        "scores": game.scores,
+        "ranks": game.ranks,
+        "breakdown": [game.breakdown(seat) for seat in range(game.players)],
+        "position": game.to_json(),
+    }
+
+
+def _print_position(match: Match, text: Text, at: int, moves: int) -> None:
+    """The table as the one who decides sees it, or in the end the winner."""
+    game = match.game
+    names = table_names(text, game.players, *match.record.names)
+    seat = game.ranks.index(1) if game.over else game.player
+    with Screen() as screen:
+        screen.show(draw(game.view(seat), game.rules, text, names, width=screen.width))
+        screen.show([Line(" ") + line for line in score_table(game, text, names)])
+        screen.tell(text.say("cli", "replayed", at=at, moves=moves, seed=match.record.seed))
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+@app.command(help=say("help-cards"))
+def cards(
+    wanted: Annotated[
+        list[str] | None, typer.Argument(help=say("help-card"), metavar="[ID|NAME]")
+    ] = None,
+    lang: Language = ENVIRONMENT.language,
+    house: Annotated[bool, typer.Option("--house", help=say("help-house"))] = False,
+    as_json: Json = False,
+) -> None:
+    """Cards and tiles with the origin of each of their values."""
+    text = Text.of(lang)
+    name = " ".join(wanted or [])
+    found = card_index.find(name) if name.strip() else card_index.all_cards()
+    if not found or (wanted and not name.strip()):
+        raise WrongInput(text.say("cli", "no-card", name=name[:60]))
+    if house:
+        _print_house(found, text, as_json)
+    elif as_json:
+        print_json([entry.to_json(text) for entry in found])
+    else:
+        _print_cards(found, text)
+
+
+def _print_cards(found: list[card_index.Entry], text: Text) -> None:
+    console = Console(highlight=False)
+    for place, entry in enumerate(found):
+        head, *words, origin = entry.words(text).splitlines()
+        if place:
+            console.print()
+        console.print(Line(head, "bold"), soft_wrap=True)
+        for line in words:
+            console.print(Line("   " + line), soft_wrap=not console.is_terminal)
+        console.print(Line("   " + origin, "dim"), soft_wrap=True)
+
+
+def _print_house(found: list[card_index.Entry], text: Text, as_json: bool) -> None:
+    """The values of our own, in the form in which an owner may replace them."""
+    names = {f"{entry.kind} {entry.card.number}": entry.name(text) for entry in found}
+    everything = len(found) == len(card_index.all_cards())
+    values = [
+        dataclasses.asdict(value) | {"name": names.get(value.component)}
+        for value in card_set().house_values()
+        if everything or value.component in names
+    ]
+    if as_json:
+        print_json(values)
+        return
+    for value in values:
+        name = f"  # {value['name']}" if value["name"] else ""
+        print(f"{value['component']} {value['field']}: {value['value']}{name}")
+    if not values:
+        print(text.say("cli", "no-house"))
+
+
+# --- scenario ---------------------------------------------------------------------------------
+
+
+@app.command(help=say("help-scenario"))
+def scenario(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help=say("help-scenario-files"), metavar="[FILE]...")
+    ] = None,
+) -> int:
+    """Run scenarios: a line for each failure, and how many passed."""
+    passed = failed = 0
+    for path in files or _shipped_scenarios():
+        for outcome in run_file(path):
+            for failure in outcome.failures:
+                print(say("failed", failure=failure, title=outcome.scenario.title))
+            failed += bool(outcome.failures)
+            passed += not outcome.failures
+    print(say("passed-failed", passed=passed, failed=failed))
+    return FAILED if failed else 0
+
+
+def _shipped_scenarios() -> list[Path]:
+    folder = Path(str(resources.files("kaiserhof"))) / "scenarios"
+    return sorted(folder.rglob("*.scenario"))
+
+
+# --- errors -----------------------------------------------------------------------------------
+
+
+def _complain(message: str) -> int:
+    """One line on the error stream."""
+    print("kaiserhof: " + " ".join(message.split()), file=sys.stderr)
+    return WRONG_INPUT
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command with its arguments; returns the exit status."""
+    command: Any = typer.main.get_command(app)
+    try:
+        status = command.main(args=arguments, prog_name="kaiserhof", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as error:
+        described = getattr(error, "format_message", None)
+        return _complain(usage_words(described() if described else str(error), command.commands))
+    except (WrongInput, ScenarioError) as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _complain(f"{error.filename or ''} {error.strerror or error}")
+    except Exception as error:
+        if "KAISERHOF_TRACEBACK" in os.environ:
+            raise
+        return _complain(say("unexpected", problem=f"{type(error).__name__}: {error}"))
+    return status if isinstance(status, int) else 0
+
+
+def _open_streams() -> None:
+    """No sign is lost where a terminal speaks no Unicode, and no input breaks the reading."""
+    for stream, errors in (
+        (sys.stdout, teach_ascii()),
+        (sys.stderr, "backslashreplace"),
+        (sys.stdin, "replace"),
+    ):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def main() -> int:
+    """The entry point of the command."""
+    _open_streams()
+    try:
+        return run()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Nobody listens any more: what is still in the buffer goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+"""The rounds, the turns and the action board with its dice."""
+
+from typing import NamedTuple
+
+from rich.text import Text as Line
+
+from kaiserhof.engine.views import View
+from kaiserhof.terminal.look import (
+    BRASS,
+    DICE,
+    INK,
+    LIT,
+    QUIET,
+    SEAT_STYLES,
+    SEATS,
+    TITLE,
+    VALUE,
+    row,
+    title,
+)
+from kaiserhof.terminal.table import LEFT, Table
+
+_MOST_DICE = 7
+
+
+class TurnNumber(NamedTuple):
+    """A number of the turn order tiles: whose it is, and whether the turn has been taken."""
+
+    number: int
+    seat: int
+    taken: bool
+
+
+def head(table: Table) -> Line:
+    """The round with the emperor scorings, and the turn order tiles."""
+    tables = table.cards.tables
+    line = Line.assemble(("KAISERHOF", TITLE), "   ", (table.words("round"), QUIET))
+    for number in range(1, tables.rounds + 1):
+        crown = "♔" if number in tables.scoring_rounds else ""
+        line.append_text(_mark(f"{number}{crown}", QUIET, now=number == table.view["round"]))
+    line.append("   ").append(table.words("turns"), QUIET)
+    order = _turn_order(table)
+    current = _current(table.view, order)
+    for turn in order:
+        passed = table.view["players"][turn.seat]["passed"]
+        sign = "✓" if turn.taken else "»" if passed else ""
+        style = QUIET if turn.taken else SEAT_STYLES[turn.seat]
+        words = f"{SEATS[turn.seat]}{turn.number}{sign}"
+        line.append_text(_mark(words, style, now=turn == current))
+    return line
+
+
+def _mark(words: str, style: str, now: bool) -> Line:
+    """A number of the head; what is going on now stands out without colour too."""
+    return Line.assemble(" ", (f"▸{words}", LIT)) if now else Line.assemble(" ", (words, style))
+
+
+def _turn_order(table: Table) -> list[TurnNumber]:
+    places = table.rules.turn_order
+    order = []
+    for number, place in enumerate(places, 1):
+        seat = (place + table.view["start_player"]) % table.players
+        turns_before = places[: number - 1].count(place)
+        taken = turns_before < table.view["players"][seat]["turns"]
+        order.append(TurnNumber(number, seat, taken))
+    return order
+
+
+def _current(view: View, order: list[TurnNumber]) -> TurnNumber | None:
+    """The turn that is going on; from the die to its end it counts as taken already."""
+    if view["decision"] is None or view["round"] == 0:
+        return None
+    seat = view["decision"]["player"]
+    waiting = [t for t in order if not t.taken and not view["players"][t.seat]["passed"]]
+    if waiting and waiting[0].seat == seat:
+        return waiting[0]
+    return next((turn for turn in reversed(order) if turn.seat == seat and turn.taken), None)
+
+
+def actions(table: Table) -> list[Line]:
+    """The six action spaces: dice, strength, and what they do."""
+    dice = table.view["dice"]
+    left = table.words("dice-left", n=sum(dice))
+    lines = [title(table.words("actions"), left, LEFT)]
+    for face in range(1, 7):
+        count = dice[face - 1]
+        shown = DICE[face - 1] * min(count, _MOST_DICE) + ("+" if count > _MOST_DICE else "")
+        style = VALUE if count else QUIET
+        lines.append(
+            row(
+                [
+                    (Line(f"{face} ", BRASS if count else QUIET), 2),
+                    (Line(shown or "–", style), 9),
+                    (Line(f"{count}", style), -2),
+                    ("  ", 2),
+                    (_action(table, face, INK if count else QUIET), 32),
+                ]
+            )
+        )
+    return lines
+
+
+def _action(table: Table, face: int, style: str) -> Line:
+    """What an action space does with its strength."""
+    words = table.say(f"action-{face}")
+    words.stylize_before(style)
+    return words

@@ -1,0 +1,125 @@
+"""What stands behind the command on its line: values, files, names, and words for wrong ones."""
+
+import os
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import typer
+
+from kaiserhof.text import LANGUAGES, Text
+
+MOST = 2**63 - 1
+LONGEST_NAME = 20
+
+
+class WrongInput(Exception):
+    """Something that the user should put right; the text is the line to say so."""
+
+
+def language_of_environment() -> str:
+    """``de`` for people whose environment speaks German, else ``en``."""
+    spoken = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    first = next((value for value in spoken if value), "")
+    return "de" if first.lower().startswith("de") else "en"
+
+
+ENVIRONMENT = Text.of(language_of_environment())
+"""The words of help and errors, which come before any ``--lang``."""
+
+
+def say(key: str, **parameters: int | str) -> str:
+    """A message of the section ``cli``."""
+    return ENVIRONMENT.say("cli", key, **parameters)
+
+
+def whole_number(least: int, most: int = MOST) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(value: str | int) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            raise typer.BadParameter(say("not-whole", value=str(value)[:40])) from None
+        if not least <= number <= most:
+            raise typer.BadParameter(say("out-of-range", value=number, least=least, most=most))
+        return number
+
+    return read
+
+
+def language(value: str) -> str:
+    """A reader of languages."""
+    if value.lower() not in LANGUAGES:
+        raise typer.BadParameter(say("no-language", value=value[:40]))
+    return value.lower()
+
+
+def person_name(value: str) -> str:
+    """A reader of names that fit into a record and on the table."""
+    name = " ".join(value.split())
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or "|" in name:
+        raise typer.BadParameter(say("bad-name"))
+    return name
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise WrongInput(say("no-file", file=str(path))) from None
+    except IsADirectoryError:
+        raise WrongInput(say("is-folder", file=str(path))) from None
+    except UnicodeDecodeError:
+        raise WrongInput(say("unreadable", file=str(path))) from None
+    except OSError as error:
+        raise _file_problem(path, error) from None
+
+
+def _file_problem(path: Path, error: OSError) -> WrongInput:
+    problem = error.strerror or str(error)
+    return WrongInput(say("file-problem", file=str(path), problem=problem))
+
+
+def new_record(path: Path) -> Path:
+    """A file that a record can be written to without loss of another."""
+    try:
+        if path.is_dir():
+            raise WrongInput(say("is-folder", file=str(path)))
+        if path.exists() and (not path.is_file() or path.stat().st_size):
+            raise WrongInput(say("file-exists", file=str(path)))
+        path.touch()
+    except FileNotFoundError:
+        raise WrongInput(say("no-file", file=str(path.parent))) from None
+    except OSError as error:
+        raise _file_problem(path, error) from None
+    return path
+
+
+def table_names(text: Text, players: int, *given: str | None) -> tuple[str, ...]:
+    """The names of all seats: those that are given, and others for the rest."""
+    pool = [text.say("terminal", "your-name"), *text.say("terminal", "bot-names").split()]
+    names = [name for name in given if name]
+    names += [name for name in pool if name not in names]
+    return tuple(names[:players])
+
+
+_TYPER_WORDS = (
+    (re.compile(r"No such option: (?P<option>\S+)"), "no-option"),
+    (re.compile(r"No such command '(?P<command>.*)'\."), "no-command"),
+    (re.compile(r"Got unexpected extra argument\S* \((?P<extra>.*)\)"), "extra"),
+    (re.compile(r"Option '(?P<option>.*)' requires an argument\."), "needs-value"),
+    (re.compile(r"Missing \w+ '(?P<option>.*)'\."), "missing"),
+    (re.compile(r"Invalid value for '(?P<option>.*?)': (?P<problem>.*)", re.DOTALL), "bad-value"),
+)
+"""What Typer says, and the message of ours that says the same."""
+
+
+def usage_words(message: str, commands: Iterable[str]) -> str:
+    """A usage error of Typer in our words."""
+    for pattern, key in _TYPER_WORDS:
+        match = pattern.match(message)
+        if match:
+            return say(key, commands=", ".join(commands), **match.groupdict())
+    return message

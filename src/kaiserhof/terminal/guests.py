@@ -1,0 +1,75 @@
+"""The guests: those in the row and those in one's own café."""
+
+from rich.text import Text as Line
+
+from kaiserhof.data import ITEMS, GuestCard
+from kaiserhof.engine.views import View
+from kaiserhof.terminal import short
+from kaiserhof.terminal.look import BRASS, GOOD, NAME_STYLES, QUIET, VALUE, glyph, row, title
+from kaiserhof.terminal.table import RIGHT, ROW, Table
+
+
+def guest_row(table: Table) -> list[Line]:
+    """The five guests of the row: cost, colour, order, points, reward."""
+    tables, deck = table.cards.tables, table.view["guest_deck"]
+    lines = [title(table.words("guest-row"), table.words("guest-row-aside", n=deck), ROW)]
+    for place, number in enumerate(table.view["row"]):
+        cells: list[tuple[Line | str, int]] = [
+            (Line(f"{place + 1} ", BRASS), 2),
+            (Line.assemble((str(tables.row_cost[place]), VALUE), glyph("krone")), 3),
+        ]
+        if number:
+            cells += _guest_cells(table, table.cards.guests[number])
+        else:
+            cells.append((Line("–", QUIET), 2))
+        lines.append(row(cells))
+    return [*lines, Line.assemble(table.say("items"), style=QUIET)]
+
+
+def _guest_cells(table: Table, guest: GuestCard) -> list[tuple[Line | str, int]]:
+    order = dict(zip(ITEMS, guest.order, strict=True))
+    return [
+        (glyph(guest.colour), 2),
+        (Line(guest.name[table.text.language], NAME_STYLES[guest.colour]), 18),
+        (" ", 1),
+        (short.items(order), 6),
+        (Line.assemble((str(guest.points), VALUE), glyph("point")), -3),
+        ("  ", 2),
+        (short.reward(guest, table.text), 21),
+    ]
+
+
+def cafe(table: Table) -> list[Line]:
+    """The tables with what each guest still wants, and the kitchen."""
+    lines = [title(table.words("cafe"), table.words("cafe-aside"), RIGHT)]
+    for place, seated in enumerate(table.own["tables"], 1):
+        lines.append(_cafe_table(table, place, seated))
+    kitchen = Line(table.words("kitchen") + "  ", QUIET)
+    for item, count in table.own["kitchen"].items():
+        if item != "champagne" or count:
+            kitchen.append(str(count), VALUE if count else QUIET)
+            kitchen.append_text(glyph(item)).append("  ")
+    return [*lines, kitchen]
+
+
+def _cafe_table(table: Table, place: int, seated: View | None) -> Line:
+    mark = (Line(f"{place} ", BRASS), 2)
+    if seated is None:
+        return row([mark, (Line(table.words("free-table"), QUIET), RIGHT - 2)])
+    guest = table.cards.guests[seated["guest"]]
+    if seated["fulfilled"]:
+        lacks = Line(table.words("ready"), GOOD)
+    else:
+        lacks = short.items(seated["lacks"])
+    return row(
+        [
+            mark,
+            (glyph(guest.colour), 2),
+            (Line(guest.name[table.text.language], NAME_STYLES[guest.colour]), 16),
+            (" ", 1),
+            (lacks, 8),
+            (Line.assemble((str(guest.points), VALUE), glyph("point")), -3),
+            ("  ", 2),
+            (short.reward(guest, table.text), RIGHT - 34),
+        ]
+    )

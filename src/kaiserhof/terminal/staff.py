@@ -1,0 +1,88 @@
+"""The staff cards in hand and in play."""
+
+from rich.text import Text as Line
+
+from kaiserhof.terminal import short
+from kaiserhof.terminal.look import BRASS, QUIET, VALUE, beside, glyph, row, title
+from kaiserhof.terminal.table import CARD, Table
+
+
+def staff(table: Table, columns: int) -> list[Line]:
+    """The hand and the cards in play, side by side or under each other: whatever is shorter."""
+    hand, in_play = _hand(table), _in_play(table)
+    beside_each_other = 1 + max(len(hand), len(in_play))
+    under_each_other = 2 + _half(hand) + _half(in_play)
+    if columns == 2 and beside_each_other <= under_each_other:
+        left = [title(table.words("hand"), _deck(table), CARD), *hand]
+        right = [title(table.words("staff"), table.words("staff-aside"), CARD), *in_play]
+        return beside(left, right, CARD, CARD) + _drawn(table, columns)
+    width = _width(columns)
+    aside = table.words("hand-aside", n=table.view["staff_deck"]) if columns == 2 else _deck(table)
+    lines = [title(table.words("hand"), aside, width), *_in_columns(hand, columns)]
+    if in_play:
+        lines.append(title(table.words("staff"), table.words("staff-aside"), width))
+        lines += _in_columns(in_play, columns)
+    return lines + _drawn(table, columns)
+
+
+def _hand(table: Table) -> list[Line]:
+    if table.own["hand"] is None:
+        return [table.say("hand-hidden", n=table.own["hand_size"])]
+    return [_card(table, number) for number in table.own["hand"]]
+
+
+def _in_play(table: Table) -> list[Line]:
+    """The cards in play; those that are used for this round are dimmed and ticked off."""
+    lines = []
+    for number in table.own["staff"]:
+        if number in table.own["used"]:
+            lines.append(_card(table, number, "✓"))
+            lines[-1].stylize("dim")
+        else:
+            lines.append(_card(table, number))
+    return lines
+
+
+def _drawn(table: Table, columns: int) -> list[Line]:
+    """Cards that have just been drawn to choose from."""
+    if not table.own["drawn"]:
+        return []
+    cards = [_card(table, number) for number in table.own["drawn"]]
+    return [title(table.words("drawn"), "", _width(columns)), *_in_columns(cards, columns)]
+
+
+def _deck(table: Table) -> str:
+    return table.words("deck", n=table.view["staff_deck"])
+
+
+def _width(columns: int) -> int:
+    return (CARD + 2) * columns - 2
+
+
+def _half(cards: list[Line]) -> int:
+    return (len(cards) + 1) // 2
+
+
+def _card(table: Table, number: int, sign: str = "") -> Line:
+    """Number, name, cost, when it works (or another sign) and what it does."""
+    card = table.cards.staff[number]
+    return row(
+        [
+            (Line(f"{number}", BRASS), -3),
+            (" ", 1),
+            (Line(card.name[table.text.language], VALUE), 16),
+            (Line.assemble((str(card.cost), VALUE), glyph("krone")), -3),
+            (" ", 1),
+            (Line(sign or short.TIMING_GLYPHS[card.timing], BRASS), 2),
+            (short.staff_effect(card, table.text), CARD - 26),
+        ]
+    )
+
+
+def _in_columns(cards: list[Line], columns: int) -> list[Line]:
+    if not cards:
+        return [Line("–", QUIET)]
+    if columns == 1:
+        return cards
+    half = _half(cards)
+    return beside(cards[:half], cards[half:], CARD, CARD)

@@ -1,0 +1,96 @@
+"""Records twelve whole games and their exact scores for ``tests/test_fixtures.py``.
+
+    python -m tests.make_fixtures
+
+writes ``tests/fixtures/*.record`` and ``tests/fixtures/scores.json`` anew, always the same as long
+as the rules are. After a change of rules that is meant, run it and say in the commit which rule
+moved them.
+"""
+
+import json
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaiserhof.engine.game import Game
+from kaiserhof.engine.options import Options
+from kaiserhof.records.match import Match
+from tests.walk import Player
+
+FOLDER = Path(__file__).parent / "fixtures"
+SCORES = FOLDER / "scores.json"
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A game to record: who plays, with what, and how often answers are taken back."""
+
+    name: str
+    options: Options
+    seed: int
+    undo_one_in: int = 0
+    names: tuple[str, ...] = ()
+
+
+FIXTURES = [
+    Fixture("2-even", Options(players=2), 1),
+    Fixture("2-planned-undo", Options(players=2), 13, undo_one_in=8, names=("Clara", "Benedikt")),
+    Fixture("2-planned-without-promos", Options(players=2, promos=False), 18),
+    Fixture("2-whim-without-promos-undo", Options(players=2, promos=False), 20, undo_one_in=5),
+    Fixture("3-eager", Options(players=3), 15, names=("Andrea", "Britta", "Cindy")),
+    Fixture("3-planned-undo", Options(players=3), 8, undo_one_in=6),
+    Fixture("3-planned-without-promos", Options(players=3, promos=False), 9),
+    Fixture("3-even-without-promos-undo", Options(players=3, promos=False), 3, undo_one_in=4),
+    Fixture("4-planned", Options(players=4), 29),
+    Fixture("4-whim-undo", Options(players=4), 23, undo_one_in=7),
+    Fixture("4-eager-without-promos", Options(players=4, promos=False), 28),
+    Fixture("4-planned-without-promos-undo", Options(players=4, promos=False), 14, undo_one_in=9),
+]
+
+
+def play(fixture: Fixture) -> Match:
+    """The whole game of a fixture."""
+    match = Match(fixture.options, fixture.seed, fixture.names)
+    player, whim = Player(fixture.seed), random.Random(f"undo {fixture.seed}")
+    while not match.game.over:
+        match.apply(player.pick(match.game))
+        if fixture.undo_one_in and whim.randrange(fixture.undo_one_in) == 0:
+            take_back(match, whim)
+    return match
+
+
+def take_back(match: Match, whim: random.Random) -> None:
+    """Undo some answers, and redo some of those."""
+    undone = 0
+    while match.why_no_undo() is None and (undone == 0 or whim.randrange(2)):
+        match.undo()
+        undone += 1
+    for _ in range(whim.randint(0, undone)):
+        match.redo()
+
+
+def result(game: Game) -> dict[str, object]:
+    """Scores, ranks and where the points came from."""
+    return {
+        "scores": game.scores,
+        "ranks": game.ranks,
+        "breakdowns": [game.breakdown(seat) for seat in range(game.players)],
+    }
+
+
+def main() -> None:
+    """Write all fixtures."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.record"):
+        old.unlink()
+    results = {}
+    for fixture in FIXTURES:
+        match = play(fixture)
+        file = FOLDER / f"{fixture.name}.record"
+        file.write_text(match.record.to_text(), encoding="utf-8", newline="\n")
+        results[fixture.name] = result(match.game)
+    SCORES.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
