@@ -23,9 +23,10 @@ from rich.text import Text as Line
 
 import kaiserhof
 from kaiserhof._core import is_compiled
+from kaiserhof.bench import as_markdown, measure_both
 from kaiserhof.bots.simulation import Simulation, simulate
-from kaiserhof.data import card_set
-from kaiserhof.engine.options import Options
+from kaiserhof.data import DataError, card_set, template
+from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS, OptionError, Options
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import Move, Record, RecordError
 from kaiserhof.records.scenario import ScenarioError, run_file
@@ -35,12 +36,15 @@ from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     WrongInput,
     language,
+    module_numbers,
     new_record,
+    one_of,
     person_name,
     read_text,
     say,
     table_names,
     usage_words,
+    use_cards,
     whole_number,
 )
 from kaiserhof.terminal.board import draw
@@ -67,6 +71,31 @@ Language = Annotated[
     typer.Option("--lang", help=say("help-lang"), parser=language, metavar="en|de"),
 ]
 Json = Annotated[bool, typer.Option("--json", help=say("help-json"))]
+
+Edition = Annotated[
+    str,
+    typer.Option(
+        "--edition", help=say("help-edition"), parser=one_of(*EDITIONS), metavar="2021|2015"
+    ),
+]
+Variant = Annotated[
+    str,
+    typer.Option(
+        "--variant",
+        help=say("help-variant"),
+        parser=one_of(*VARIANTS),
+        metavar="standard|introductory|expert",
+    ),
+]
+Side = Annotated[
+    str, typer.Option("--side", help=say("help-side"), parser=one_of(*SIDES), metavar="night|day")
+]
+Modules = Annotated[
+    str,
+    typer.Option("--modules", help=say("help-modules"), parser=module_numbers, metavar="1,4,5"),
+]
+Promos = Annotated[bool | None, typer.Option("--promos/--no-promos", help=say("help-promos"))]
+Cards = Annotated[Path | None, typer.Option("--cards", help=say("help-own-cards"), metavar="FILE")]
 
 app = typer.Typer(
     name="kaiserhof",
@@ -116,13 +145,19 @@ def play(
     ] = None,
     resume: Annotated[Path | None, typer.Option(help=say("help-resume"), metavar="FILE")] = None,
     record: Annotated[Path | None, typer.Option(help=say("help-record"), metavar="FILE")] = None,
-    promos: Annotated[bool | None, typer.Option(help=say("help-promos"))] = None,
+    edition: Edition = "",
+    variant: Variant = "",
+    side: Side = "",
+    promos: Promos = None,
+    modules: Modules = "",
+    own_cards: Cards = None,
 ) -> None:
     """A game in the terminal, new or resumed."""
     text = Text.of(lang)
+    use_cards(own_cards)
     if resume is None:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
-        options = Options(players=players or 2, promos=promos is not False)
+        options = game_options(players or 2, edition, variant, side, promos, modules)
         names = table_names(text, options.players, name)
         path = new_record(record) if record else keeping.free_path(seed)
         with Screen() as screen:
@@ -131,7 +166,16 @@ def play(
             session.run()
         return
     match, told = _resumed(resume)
-    wanted = {"--players": players, "--seed": seed, "--promos": promos, "--name": name}
+    wanted = {
+        "--players": players,
+        "--seed": seed,
+        "--edition": edition or None,
+        "--variant": variant or None,
+        "--side": side or None,
+        "--promos": promos,
+        "--modules": modules or None,
+        "--name": name,
+    }
     _check_against(match.record, wanted)
     path = resume if resume.is_file() else keeping.free_path(match.record.seed)
     if record and record != resume:
@@ -141,6 +185,20 @@ def play(
         session = Session(match, text, names, path, screen)
         session.welcome_back(told)
         session.run()
+
+
+def game_options(
+    players: int, edition: str, variant: str, side: str, promos: bool | None, modules: str
+) -> Options:
+    """The options of a game from the words of the command; what is not said is as usual."""
+    return Options(
+        players=players,
+        edition=edition or EDITIONS[0],
+        variant=variant or VARIANTS[0],
+        side=side or SIDES[0],
+        promos=promos,
+        modules=tuple(int(number) for number in modules.split(",") if number),
+    )
 
 
 def _resumed(path: Path) -> tuple[Match, list[Any]]:
@@ -155,7 +213,11 @@ def _check_against(record: Record, wanted: dict[str, Any]) -> None:
     recorded: dict[str, int | str] = {
         "--players": record.options.players,
         "--seed": record.seed,
+        "--edition": record.options.edition,
+        "--variant": record.options.variant,
+        "--side": record.options.side,
         "--promos": bool(record.options.promos),
+        "--modules": ",".join(str(number) for number in record.options.modules),
         "--name": record.names[PERSON] if record.names else "",
     }
     for option, value in wanted.items():
@@ -185,19 +247,27 @@ def simulate_command(
     seed: Annotated[
         int, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")
     ] = 0,
+    edition: Edition = "",
+    variant: Variant = "",
+    side: Side = "",
+    promos: Promos = None,
+    modules: Modules = "",
+    own_cards: Cards = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """Random games and their figures."""
     text = Text.of(lang)
-    played = _watched(players, games, seed, text)
+    use_cards(own_cards)
+    options = game_options(players, edition, variant, side, promos, modules)
+    played = _watched(options, games, seed, text)
     if as_json:
         print_json(dataclasses.asdict(played), indent=None)
     else:
         Console(highlight=False).print(*_summary(played, text), sep="\n")
 
 
-def _watched(players: int, games: int, seed: int, text: Text) -> Simulation:
+def _watched(options: Options, games: int, seed: int, text: Text) -> Simulation:
     """Random games, with a bar for those who watch."""
     console = Console(stderr=True)
     columns = (
@@ -207,11 +277,11 @@ def _watched(players: int, games: int, seed: int, text: Text) -> Simulation:
         TimeRemainingColumn(),
     )
     if not console.is_terminal:
-        return simulate(players, games, seed)
+        return simulate(options, games, seed)
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(text.say("cli", "simulating"), total=games)
         return simulate(
-            players, games, seed, watch=lambda done: progress.update(task, completed=done)
+            options, games, seed, watch=lambda done: progress.update(task, completed=done)
         )
 
 
@@ -242,11 +312,13 @@ def replay(
     at: Annotated[
         int | None, typer.Option(help=say("help-at"), parser=whole_number(0), metavar="N")
     ] = None,
+    own_cards: Cards = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """The position after a number of moves of a record."""
     text = Text.of(lang)
+    use_cards(own_cards)
     source = read_text(file)
     try:
         record = Record.from_text(source)
@@ -301,10 +373,16 @@ def cards(
     ] = None,
     lang: Language = ENVIRONMENT.language,
     house: Annotated[bool, typer.Option("--house", help=say("help-house"))] = False,
+    blank: Annotated[bool, typer.Option("--template", help=say("help-template"))] = False,
+    own_cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Cards and tiles with the origin of each of their values."""
     text = Text.of(lang)
+    use_cards(own_cards)
+    if blank:
+        print(template(card_set()), end="")
+        return
     name = " ".join(wanted or [])
     found = card_index.find(name) if name.strip() else card_index.all_cards()
     if not found or (wanted and not name.strip()):
@@ -343,9 +421,33 @@ def _print_house(found: list[card_index.Entry], text: Text, as_json: bool) -> No
         return
     for value in values:
         name = f"  # {value['name']}" if value["name"] else ""
-        print(f"{value['component']} {value['field']}: {value['value']}{name}")
+        field = "" if value["field"] == "cards" else f" {value['field']}"
+        print(f"{value['component']}{field}: {value['value']}{name}")
     if not values:
         print(text.say("cli", "no-house"))
+
+
+# --- bench ------------------------------------------------------------------------------------
+
+
+@app.command(help=say("help-bench"))
+def bench(
+    seconds: Annotated[
+        int, typer.Option(help=say("help-seconds"), parser=whole_number(1, 60), metavar="N")
+    ] = 2,
+    as_json: Json = False,
+) -> None:
+    """How fast the engine is here, compiled and as plain Python."""
+
+    def tell(message: str) -> None:
+        if sys.stderr.isatty():
+            print(f"{message} …", file=sys.stderr)
+
+    result = measure_both(seconds, tell)
+    if as_json:
+        print_json(result)
+    else:
+        print(as_markdown(result), end="")
 
 
 # --- scenario ---------------------------------------------------------------------------------
@@ -392,7 +494,7 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.TyperException as error:
         described = getattr(error, "format_message", None)
         return _complain(usage_words(described() if described else str(error), command.commands))
-    except (WrongInput, ScenarioError) as error:
+    except (WrongInput, ScenarioError, OptionError, DataError) as error:
         return _complain(str(error))
     except BrokenPipeError:
         raise

@@ -1,6 +1,6 @@
 """Many random games in a row, and what comes of them.
 
->>> played = simulate(players=2, games=3, seed=1)
+>>> played = simulate(Options(players=2), games=3, seed=1)
 >>> played.games, len(played.mean_scores), round(sum(played.wins), 9)
 (3, 2, 3.0)
 """
@@ -34,14 +34,14 @@ class Simulation:
 
 
 def simulate(
-    players: int, games: int, seed: int, watch: Callable[[int], None] = lambda played: None
+    options: Options, games: int, seed: int, watch: Callable[[int], None] = lambda played: None
 ) -> Simulation:
     """Play games with the seeds ``seed``, ``seed + 1`` and so on; shared wins are shared out.
 
     Everything but the speed is the same for the same seed. ``watch`` is told after each game
     how many have been played.
     """
-    rules = rulebook(Options(players=players))
+    rules, players = rulebook(options), options.players
     points, wins = [0] * players, [0.0] * players
     decisions = 0
     begun = time.perf_counter()

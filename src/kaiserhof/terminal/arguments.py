@@ -2,11 +2,14 @@
 
 import os
 import re
+import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import typer
 
+from kaiserhof.data import load_owner_file, use_card_set
+from kaiserhof.engine.module import known_modules
 from kaiserhof.text import LANGUAGES, Text
 
 MOST = 2**63 - 1
@@ -53,6 +56,62 @@ def language(value: str) -> str:
     if value.lower() not in LANGUAGES:
         raise typer.BadParameter(say("no-language", value=value[:40]))
     return value.lower()
+
+
+def one_of(*choices: str) -> Callable[[str], str]:
+    """A reader of one of a few words; nothing said stays nothing."""
+
+    def read(value: str) -> str:
+        if value and value.lower() not in choices:
+            raise typer.BadParameter(say("none-of", value=value[:40], choices=", ".join(choices)))
+        return value.lower()
+
+    return read
+
+
+def module_numbers(value: str) -> str:
+    """A reader of module numbers, parted by commas; ``none`` for none."""
+    known = known_modules()
+    words = [] if value.strip().lower() in ("none", "") else value.split(",")
+    for word in words:
+        if not word.strip().isdigit() or int(word) not in known:
+            listed = ", ".join(str(number) for number in known)
+            raise typer.BadParameter(say("none-of", value=word.strip()[:40], choices=listed))
+    return ",".join(str(number) for number in sorted({int(word) for word in words}))
+
+
+def use_cards(path: Path | None) -> None:
+    """Play with the values of an owner's file: the one named, or the one of the settings."""
+    chosen = path or settings_file_value()
+    if chosen is None:
+        return
+    if not chosen.exists():
+        raise WrongInput(say("no-file", file=str(chosen)))
+    if chosen.is_dir():
+        raise WrongInput(say("is-folder", file=str(chosen)))
+    use_card_set(load_owner_file(chosen))
+
+
+def settings_path() -> Path:
+    """The settings file in the user's configuration folder."""
+    base = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+    return Path(base).expanduser() / "kaiserhof" / "settings.toml"
+
+
+def settings_file_value() -> Path | None:
+    """The card file that the settings name, if they name one."""
+    path = settings_path()
+    if not path.is_file():
+        return None
+    try:
+        chosen = tomllib.loads(path.read_text(encoding="utf-8")).get("cards")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise WrongInput(say("file-problem", file=str(path), problem=str(error))) from None
+    if chosen is None:
+        return None
+    if not isinstance(chosen, str):
+        raise WrongInput(say("file-problem", file=str(path), problem="cards"))
+    return (path.parent / Path(chosen).expanduser()).resolve()
 
 
 def person_name(value: str) -> str:

@@ -1,0 +1,309 @@
+"""What each answer means, as a line of a menu.
+
+A module of the expansion adds the families of its answers with :func:`add_answers`.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+from kaiserhof.data import ITEMS
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import ops as fx
+from kaiserhof.engine import triggers
+from kaiserhof.engine.layout import POLITICS, ROW
+from kaiserhof.engine.prices import AnyItemPrice, ItemPrice, Price
+from kaiserhof.engine.state import (
+    FREE_COPY,
+    FREE_GUESTS,
+    FREE_SERVING,
+    KRONES_AND_STEPS,
+    State,
+)
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.turn import COPYING_SPACE, next_place
+from kaiserhof.story.phrases import (
+    capital,
+    counts,
+    effect_words,
+    list_of,
+    plural,
+    priced,
+    room_words,
+    source_words,
+    the_card,
+)
+from kaiserhof.text import Text
+
+
+def answer_words(s: State, number: int, text: Text) -> str:
+    """An answer that the owner of the decision may give, as a line of a menu.
+
+    >>> from kaiserhof.engine.game import Game
+    >>> game = Game(players=2, seed=7)
+    >>> while game.decision != "turn":
+    ...     _ = game.apply(game.answer_numbers[0])
+    >>> answer_words(game.state, a.PASS, Text.of("en"))
+    'Pass'
+    """
+    if number < a.GUEST:
+        return _plain_answer(s, number, text)
+    family = bisect_right(_FIRSTS, number) - 1
+    words = _FAMILIES[_FIRSTS[family]]
+    return capital(words(s, number - _FIRSTS[family], text))
+
+
+def _plain_answer(s: State, number: int, text: Text) -> str:
+    if number == a.DONE:
+        return _done(s, text)
+    if number == a.AVERT:
+        return text.say("answer", "avert", price=priced(s.rules.avert_price, text))
+    return text.say("answer", {a.PASS: "pass", a.END: "end", a.SUFFER: "suffer"}[number])
+
+
+def _done(s: State, text: Text) -> str:
+    """What it means here to have done; steps without words of their own share one answer."""
+    key = f"done_{kinds.NAMES[s.step()]}"
+    if s.step() == kinds.BUNDLE and len(bundle.parts_left(s)) == s.value(2):
+        key += "_untouched"
+    return text.say("answer", key if key in text.sections["answer"] else "done")
+
+
+def _guest_answer(s: State, place: int, text: Text) -> str:
+    the = the_card(s.v[ROW + place], text)
+    if s.step() != kinds.TURN:
+        return text.say("answer", "guest_given", the=the)
+    cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
+    return text.say("answer", "guest", the=the, price=priced(cost, text))
+
+
+def _die_answer(s: State, offset: int, text: Text) -> str:
+    face, boost = offset // 2 + 1, offset % 2
+    key = "die_boost" if boost else "die"
+    code = _die_effect(s, face, boost)
+    copying = code // fx.ARGUMENTS == fx.COPY and not s.has_ability(s.owner(), FREE_COPY)
+    return text.say(
+        "answer",
+        f"{key}_paid" if copying else key,
+        face=face,
+        effect=effect_words(code, text),
+        price=priced(1 + boost, text),
+    )
+
+
+def _die_effect(s: State, face: int, boost: int) -> int:
+    """The main action that a die would bring, in its true strength."""
+    player = s.owner()
+    op = s.rules.main_action[face]
+    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY) and not s.krones(player):
+        return fx.NO_ACTION * fx.ARGUMENTS
+    if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
+        op = fx.COURT_BOTH
+    return op * fx.ARGUMENTS + s.dice(face) + boost + triggers.extra_strength(s, player, face)
+
+
+def _copy_answer(s: State, offset: int, text: Text) -> str:
+    code = s.rules.main_action[offset + 1] * fx.ARGUMENTS + s.value(0)
+    return text.say("answer", "copy", face=offset + 1, effect=effect_words(code, text))
+
+
+def _space_answer(s: State, offset: int, text: Text) -> str:
+    face = offset + 1
+    code = s.rules.main_action[face] * fx.ARGUMENTS + s.dice(face)
+    return text.say(
+        "answer",
+        "space_paid" if face == COPYING_SPACE else "space",
+        face=face,
+        effect=effect_words(code, text),
+        price=priced(1, text),
+    )
+
+
+def _cakes_answer(s: State, cakes: int, text: Text) -> str:
+    return _split_answer(s, "strudel", "cake", cakes, text)
+
+
+def _coffees_answer(s: State, coffees: int, text: Text) -> str:
+    return _split_answer(s, "wine", "coffee", coffees, text)
+
+
+def _split_answer(s: State, first: str, second: str, n: int, text: Text) -> str:
+    """So many of the second kind; the rest is of the first, unless a step goes on splitting."""
+    rest = s.value(0) - n
+    if s.value(2) in SPLITTING:
+        return SPLITTING[s.value(2)](first, rest, second, n, text)
+    return counts([(first, rest), (second, n)], text)
+
+
+def _krones_answer(s: State, krones: int, text: Text) -> str:
+    return counts([("krones", krones), ("steps", s.value(0) - krones)], text)
+
+
+def _lay_answer(s: State, offset: int, text: Text) -> str:
+    kind, table = offset // 5, offset % 5 - 1
+    item = ITEMS[kind]
+    if table >= 0:
+        the = the_card(s.guest_at(s.owner(), table), text)
+        return text.say("answer", "lay", what=text.say("the_item", item), the=the)
+    section = "the_item" if s.value(kind) == 1 else "rest_of_item"
+    return text.say("answer", "kitchen", what=text.say(section, item))
+
+
+def _serve_answer(s: State, offset: int, text: Text) -> str:
+    kind, table = offset // 4, offset % 4
+    paid = s.step() == kinds.TURN and not s.has_ability(s.owner(), FREE_SERVING)
+    return text.say(
+        "answer",
+        "serve_paid" if paid else "serve",
+        what=counts([(ITEMS[kind], 1)], text),
+        the=the_card(s.guest_at(s.owner(), table), text),
+        table=table + 1,
+        price=priced(1, text),
+    )
+
+
+def _room_answer(s: State, room: int, text: Text) -> str:
+    cost = s.room_price(s.owner(), room, s.value(1))
+    where = room_words(s, s.owner(), room, text)
+    return text.say("answer", "room", where=where, price=priced(cost, text))
+
+
+def _occupy_answer(s: State, room: int, text: Text) -> str:
+    return text.say("answer", "occupy", where=room_words(s, s.owner(), room, text))
+
+
+def _into_answer(s: State, room: int, text: Text) -> str:
+    return room_words(s, s.owner(), room, text)
+
+
+def _remove_answer(s: State, room: int, text: Text) -> str:
+    return text.say("answer", "remove", where=room_words(s, s.owner(), room, text))
+
+
+def _house_answer(s: State, table: int, text: Text) -> str:
+    return text.say("answer", "house", the=the_card(s.guest_at(s.owner(), table), text))
+
+
+def _claim_answer(s: State, letter: int, text: Text) -> str:
+    place = next_place(s, s.owner(), letter)
+    points = s.rules.politics_points[s.v[POLITICS + letter]][place]
+    worth = counts([("points", points)], text)
+    return text.say("answer", "claim", letter="ABC"[letter], worth=worth)
+
+
+def _take_answer(s: State, index: int, text: Text) -> str:
+    """A part of a bundle; what others than its giver add is said with its source."""
+    effect = effect_words(bundle.part_code(s, index), text)
+    if bundle.part_kind(s, index) == bundle.MAIN:
+        return text.say("answer", "take_main", effect=effect)
+    source = bundle.part_source(s, index)
+    if source == s.value(3):
+        return text.say("answer", "take", effect=effect)
+    return text.say("answer", "take_from", effect=effect, source=source_words(source, text))
+
+
+def _choose_answer(s: State, kind: int, text: Text) -> str:
+    return text.say("answer", "choose", what=counts([(ITEMS[kind], 1)], text))
+
+
+def _fill_answer(s: State, table: int, text: Text) -> str:
+    guest = s.guest_at(s.owner(), table)
+    return text.say("answer", "fill", the=the_card(guest, text), table=table + 1)
+
+
+def _use_answer(s: State, card: int, text: Text) -> str:
+    effects = [effect_words(code, text) for code in s.rules.staff_effects[card]]
+    price = s.rules.staff_price[card]
+    return text.say(
+        "answer",
+        "use" if price is None else "use_paid",
+        the=the_card(card, text),
+        effect=list_of(effects, text),
+        price="" if price is None else _given_up(price, text),
+    )
+
+
+def _given_up(price: Price, text: Text) -> str:
+    """What a staff card asks for before it works."""
+    if isinstance(price, AnyItemPrice):
+        return plural(text, "price", "items", price.amount)
+    if isinstance(price, ItemPrice):
+        what = counts([(ITEMS[price.item], price.amount)], text)
+        return text.say("price", "given", what=what)
+    return priced(price.amount, text)
+
+
+def _hire_answer(s: State, card: int, text: Text) -> str:
+    cost = s.rules.staff_cost[card] - s.value(0)
+    return text.say("answer", "hire", the=the_card(card, text), price=priced(cost, text))
+
+
+def _return_answer(s: State, card: int, text: Text) -> str:
+    return text.say("answer", "return", the=the_card(card, text))
+
+
+def _dismiss_answer(s: State, card: int, text: Text) -> str:
+    return text.say("answer", "dismiss", the=the_card(card, text))
+
+
+def _boosted_space_answer(s: State, offset: int, text: Text) -> str:
+    face = offset + 1
+    code = s.rules.main_action[face] * fx.ARGUMENTS + s.dice(face) + 1
+    return text.say("answer", "space_boost", face=face, effect=effect_words(code, text))
+
+
+def _penalty_answer(s: State, index: int, text: Text) -> str:
+    term = s.rules.card_set.tiles[s.value(0)].penalty[index]
+    return plural(text, "penalty", term.name, term.number())
+
+
+def _keep_answer(s: State, card: int, text: Text) -> str:
+    return text.say("answer", "keep", the=the_card(card, text))
+
+
+def _pay_answer(s: State, kind: int, text: Text) -> str:
+    return text.say("answer", "pay", what=counts([(ITEMS[kind], 1)], text))
+
+
+_FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
+    a.GUEST: _guest_answer,
+    a.DIE: _die_answer,
+    a.COPY: _copy_answer,
+    a.SPACE: _space_answer,
+    a.CAKES: _cakes_answer,
+    a.COFFEES: _coffees_answer,
+    a.KRONES: _krones_answer,
+    a.LAY: _lay_answer,
+    a.SERVE: _serve_answer,
+    a.ROOM: _room_answer,
+    a.OCCUPY: _occupy_answer,
+    a.INTO: _into_answer,
+    a.REMOVE: _remove_answer,
+    a.HOUSE: _house_answer,
+    a.CLAIM: _claim_answer,
+    a.TAKE: _take_answer,
+    a.CHOOSE: _choose_answer,
+    a.FILL: _fill_answer,
+    a.USE: _use_answer,
+    a.HIRE: _hire_answer,
+    a.RETURN: _return_answer,
+    a.DISMISS: _dismiss_answer,
+    a.SPACE_BOOST: _boosted_space_answer,
+    a.LEFT: _penalty_answer,
+    a.KEEP: _keep_answer,
+    a.PAY: _pay_answer,
+}
+"""The families of answers by their first number; each is told what comes on top of it."""
+_FIRSTS = sorted(_FAMILIES)
+
+
+def add_answers(families: dict[int, Callable[[State, int, Text], str]]) -> None:
+    """Add the families of a module's answers, each by its first number."""
+    _FAMILIES.update(families)
+    _FIRSTS[:] = sorted(_FAMILIES)
+
+
+SPLITTING: dict[int, Callable[[str, int, str, int, Text], str]] = {}
+"""Steps of modules that go on splitting what main action 1 or 2 brings.
+
+Each is told the first kind with what is left for it, and the second kind with its amount.
+"""

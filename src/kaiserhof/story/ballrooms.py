@@ -1,0 +1,212 @@
+"""Words of module 1: champagne, ballrooms, rehearsal rooms and dancers."""
+
+from kaiserhof.data import ITEMS
+from kaiserhof.engine.state import FREE, State
+from kaiserhof.modules import ballrooms as waltz
+from kaiserhof.story.answering import SPLITTING, add_answers
+from kaiserhof.story.asking import QUESTIONS
+from kaiserhof.story.phrases import (
+    EFFECTS,
+    SOURCES,
+    counts,
+    effect_words,
+    list_of,
+    plural,
+    source_words,
+    the_card,
+)
+from kaiserhof.text import Text
+
+_ROWS = ("bottom", "middle", "top")
+_PLACES = ("left", "middle", "right")
+
+
+def _module(s: State) -> waltz.Ballrooms:
+    """Module 1 of a game that is played with it."""
+    return next(module for module in s.rules.modules if isinstance(module, waltz.Ballrooms))
+
+
+def _champagne(amount: int, text: Text) -> str:
+    """What a row costs."""
+    return counts([("champagne", amount)], text) if amount else text.say("price", "free")
+
+
+def _discounted(amount: int, text: Text) -> str:
+    """How much less champagne a dancer costs."""
+    if amount == 0:
+        return text.say("price", "usual")
+    if amount == FREE:
+        return text.say("price", "free")
+    return plural(text, "price", "champagne_less", amount)
+
+
+def _bonuses(codes: list[int], text: Text) -> str:
+    return list_of([effect_words(code, text) for code in codes], text)
+
+
+def _ballroom_name(s: State, place: int) -> str:
+    return s.rules.card_set.ballrooms.ballrooms[_module(s).ballroom(s, place)].name
+
+
+def _row_name(s: State, place: int, row: int, text: Text) -> str:
+    """A row by its name; when the right top row is taken, there is the balcony."""
+    module = _module(s)
+    if place == waltz.RIGHT_BALLROOM and row == waltz.TOP:
+        dancers = sum(module.in_row(s, place, row, p) for p in range(s.rules.players))
+        if dancers >= module.places[module.ballroom(s, place)][row]:
+            return text.say("ballroom_row", "balcony")
+    return text.say("ballroom_row", _ROWS[row])
+
+
+# --- sources and effects -------------------------------------------------------------------
+
+for _index, _place in enumerate(_PLACES):
+    SOURCES[waltz.ROW_BONUS + _index] = f"row_bonus_{_place}"
+    SOURCES[waltz.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
+SOURCES[waltz.AREA_BONUS] = "area_bonus"
+
+
+def _send_dancer(discount: int, text: Text) -> str:
+    return text.say("effect", "dancer", price=_discounted(discount, text))
+
+
+EFFECTS.update(
+    {
+        waltz.DANCER: _send_dancer,
+        waltz.DANCER_ONCE: _send_dancer,
+        waltz.POINTS_PER_DANCER: lambda n, text: plural(text, "effect", "points_per_dancer", n),
+        waltz.ITEMS_OF_KINDS: lambda n, text: counts(
+            [("strudel", 1), ("wine", 1), ("coffee", 1)], text
+        ),
+        waltz.OCCUPY_THREE_FLOORS: lambda n, text: text.say("effect", "occupy_lower"),
+        waltz.DISHES_CHAMPAGNE: lambda n, text: plural(text, "effect", "dishes_champagne", n),
+        waltz.DRINKS_CHAMPAGNE: lambda n, text: plural(text, "effect", "drinks_champagne", n),
+    }
+)
+
+
+# --- answers -------------------------------------------------------------------------------
+
+
+def _dance_answer(s: State, table: int, text: Text) -> str:
+    return text.say("answer", "dance", the=the_card(s.guest_at(s.owner(), table), text))
+
+
+def _row_answer(s: State, offset: int, text: Text) -> str:
+    module, (place, row) = _module(s), divmod(offset, waltz.ROWS)
+    bonus = module.row_bonus[module.ballroom(s, place)][row]
+    return text.say(
+        "answer",
+        "ballroom_bonus" if bonus else "ballroom",
+        ballroom=_ballroom_name(s, place),
+        row=_row_name(s, place, row, text),
+        price=_champagne(module.row_price(row, s.value(0)), text),
+        bonus=_bonuses(bonus, text) if bonus else "",
+    )
+
+
+def _area_answer(s: State, area: int, text: Text) -> str:
+    """The last dancer of an area is said with the bonus for emptying it."""
+    module, player = _module(s), s.owner()
+    left = module.rehearsing(s, player, area)
+    if left > 1:
+        return text.say("answer", "area", area=area + 1, n=left)
+    room = s.v[module.rehearsal + player * (1 + waltz.AREAS)] - 1
+    bonus = _bonuses(module.area_bonus[room][area], text)
+    return text.say("answer", "area_bonus", area=area + 1, bonus=bonus)
+
+
+def _champagne_answer(s: State, champagne: int, text: Text) -> str:
+    first, second = ("wine", "coffee") if s.value(3) else ("strudel", "cake")
+    split = [(first, s.value(0) - champagne), (second, s.value(2)), ("champagne", champagne)]
+    return counts(split, text)
+
+
+def _split_with_champagne(first: str, rest: int, second: str, n: int, text: Text) -> str:
+    """An answer of main action 1 or 2; how much champagne there is, is asked after it."""
+    most = min(n, rest - n)
+    if most == 0:
+        return counts([(first, rest), (second, n)], text)
+    what = counts([(second, n)], text)
+    return text.say("answer", f"split_{first}", what=what, n=rest, most=most)
+
+
+def _rehearse_answer(s: State, room: int, text: Text) -> str:
+    name = s.rules.card_set.ballrooms.rehearsal_rooms[room].name
+    return text.say(
+        "answer",
+        "rehearse",
+        name=name,
+    )
+
+
+def _lose_answer(s: State, row: int, text: Text) -> str:
+    place = s.value(1)
+    return text.say(
+        "answer",
+        "lose_row",
+        ballroom=_ballroom_name(s, place),
+        row=text.say("ballroom_row", _ROWS[row]),
+        n=_module(s).in_row(s, place, row, s.owner()),
+    )
+
+
+add_answers(
+    {
+        waltz.DANCE: _dance_answer,
+        waltz.BALLROOM_ROW: _row_answer,
+        waltz.AREA: _area_answer,
+        waltz.CHAMPAGNES: _champagne_answer,
+        waltz.REHEARSE: _rehearse_answer,
+        waltz.LOSE_ROW: _lose_answer,
+    }
+)
+SPLITTING[waltz.SPLIT_CHAMPAGNE] = _split_with_champagne
+
+
+# --- decisions -----------------------------------------------------------------------------
+
+
+def _ask_row(s: State, text: Text) -> str:
+    if s.value(2):
+        return text.say("ask", "ballroom_guest", the=the_card(s.value(1), text))
+    effect = _send_dancer(s.value(0), text)
+    return text.say("ask", "ballroom", effect=effect, source=source_words(s.value(1), text))
+
+
+def _ask_area(s: State, text: Text) -> str:
+    place, row = divmod(s.value(0), waltz.ROWS)
+    return text.say(
+        "ask", "area", ballroom=_ballroom_name(s, place), row=_row_name(s, place, row, text)
+    )
+
+
+def _ask_champagne(s: State, text: Text) -> str:
+    second = ITEMS[3] if s.value(3) else ITEMS[1]
+    return text.say(
+        "ask",
+        "champagne",
+        what=counts([(second, s.value(2))], text),
+        n=s.value(0),
+        source=source_words(s.value(1), text),
+    )
+
+
+def _ask_lose_dancer(s: State, text: Text) -> str:
+    source = source_words(s.value(3), text)
+    name = _ballroom_name(s, s.value(1))
+    return plural(text, "ask", "lose_dancer", s.value(0), ballroom=name, source=source)
+
+
+QUESTIONS.update(
+    {
+        waltz.CHOOSE_REHEARSAL: lambda s, text: text.say("ask", "rehearsal"),
+        waltz.CHOOSE_ROW: _ask_row,
+        waltz.CHOOSE_AREA: _ask_area,
+        waltz.SPLIT_CHAMPAGNE: _ask_champagne,
+        waltz.LOSE_DANCER: _ask_lose_dancer,
+        waltz.OCCUPY_LOWER: lambda s, text: text.say(
+            "ask", "occupy_lower", source=source_words(s.value(0), text)
+        ),
+    }
+)
