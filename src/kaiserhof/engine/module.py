@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kaiserhof.data import Term
+from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.conditions import Condition
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.penalties import Penalty
@@ -68,6 +69,40 @@ class Module:
 
     def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
         """Something happened that modules may count; see kaiserhof.engine.watching."""
+
+    def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
+        """A player gained points, steps, krones or champagne; see kaiserhof.engine.watching."""
+
+    def catch_up(self, s: State) -> None:
+        """Put on the stack what follows an effect that is done, if anything is owed."""
+
+    def after_staff(self, s: State, player: int, card: int) -> None:
+        """A staff card has done its work: add parts to the bundle on top."""
+
+    def dancer_sent(self, s: State, player: int) -> None:
+        """A dancer was sent: add parts to the bundle on top."""
+
+    def room_occupied(self, s: State, player: int) -> None:
+        """A room became occupied."""
+
+    def forgives(self, s: State, player: int, table: int) -> bool:
+        """Whether a guest leaves content although the order is not complete."""
+        return False
+
+    def special_dice(self, s: State, face: int) -> int:
+        """How many of the dice on a space are this module's own."""
+        return 0
+
+    def roll_own(self, s: State) -> int:
+        """Roll this module's own dice onto the spaces; returns how many there are."""
+        return 0
+
+    def throws_own(self, s: State, player: int) -> bool:
+        """Whether this module sees to the die that is thrown away before rolling again."""
+        return False
+
+    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+        """Deal anew what a seat cannot know of this module."""
 
     def turn_flags(self, answer: int) -> int:
         """What an answer of the turn menu counts as, besides having begun the turn."""

@@ -52,6 +52,8 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     if s.log is not None:
         s.tell(ev.ROOM_OCCUPIED, player, room, 0, 0, source)
     triggers.fire(s, player, moments.OCCUPIED, 1)
+    for module in s.rules.modules:
+        module.room_occupied(s, player)
     rules = s.rules
     board = s.board(player)
     group = rules.room_group[board][room]

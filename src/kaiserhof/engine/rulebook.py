@@ -96,6 +96,8 @@ class Rulebook:
         self.modules = [make_module(number) for number in options.modules]
         self.watched = False
         """Whether a module counts what happens within an action."""
+        self.celebrated = False
+        """Whether a module answers to single gains, rooms, dancers and staff."""
         self.action_step = 0
         """A step that lies under every action and comes when it is done, if there is one."""
         self.round_end_steps: list[int] = []

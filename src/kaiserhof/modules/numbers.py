@@ -7,9 +7,17 @@ from kaiserhof.engine.steps import kinds
 
 # Answers. Module 1 has the numbers from answers.MODULES on, up to here.
 KEY: Final = a.MODULES + 40
+COLOURED_DIE: Final = KEY + 1
+"""+ (colour * 6 + face - 1) * 2, + 1 with boost."""
+EXCHANGE_ITEMS: Final = COLOURED_DIE + 36
+THROW: Final = EXCHANGE_ITEMS + 1
+"""+ colour of the die that is thrown away."""
 
 # Steps. Module 1 has eight kinds from kinds.MODULES on.
 BELLS: Final = kinds.MODULES + 8
 EXCHANGE: Final = kinds.MODULES + 9
 LOSE_ITEM: Final = kinds.MODULES + 10
 FILL_NEW_GUEST: Final = kinds.MODULES + 11
+END_OF_FAME: Final = kinds.MODULES + 12
+EINSTEIN: Final = kinds.MODULES + 13
+THROW_DIE: Final = kinds.MODULES + 14

@@ -4,7 +4,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, rooms
+from kaiserhof.engine import items, moments, rooms
 from kaiserhof.engine.layout import PLAYED, ROW, ROW_PLACES
 from kaiserhof.engine.sources import OCCUPANCY
 from kaiserhof.engine.state import State
@@ -44,8 +44,7 @@ def rooms_for(s: State, player: int, guest: int) -> int:
 
 def can_house(s: State, player: int, table: int) -> bool:
     """Whether the guest at a table is fulfilled and finds a room."""
-    guest = s.guest_at(player, table)
-    return guest != 0 and s.lacking(player, table) == 0 and rooms_for(s, player, guest) != 0
+    return s.is_served(player, table) and rooms_for(s, player, s.guest_at(player, table)) != 0
 
 
 class Into(Step):
@@ -68,6 +67,8 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     """
     rules = s.rules
     guest = s.guest_at(player, table)
+    if s.lacking(player, table):
+        content_without(s, player, table)
     group = rooms.occupy(s, player, room, guest)
     if rules.guest_stays_for_reward:
         s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
@@ -83,6 +84,12 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     if group >= 0 and not rules.bonus_at_once:
         code = rules.group_bonus[s.board(player)][group]
         bundle.add(s, code, bundle.BONUS, OCCUPANCY + group)
+
+
+def content_without(s: State, player: int, table: int) -> None:
+    """A guest leaves content although something is lacking: that completes the order."""
+    s.set_order(player, table, 0)
+    items.completed(s, player, table)
 
 
 class GuestLeaves(AutoStep):

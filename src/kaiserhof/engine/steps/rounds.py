@@ -107,11 +107,19 @@ class Turns(AutoStep):
         return -1
 
     def _roll_again(self, s: State, player: int) -> None:
-        dice = s.dice_left() - 1
-        s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
-        for other in range(s.rules.players):
-            s.set_passed(other, False)
-        s.roll(dice, player)
+        for module in s.rules.modules:
+            if module.throws_own(s, player):
+                return
+        roll_again(s, player)
+
+
+def roll_again(s: State, player: int) -> None:
+    """A die is thrown away, and the rest is rolled anew."""
+    dice = s.dice_left() - 1
+    s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
+    for other in range(s.rules.players):
+        s.set_passed(other, False)
+    s.roll(dice, player)
 
 
 class RoundEnd(AutoStep):

@@ -92,18 +92,17 @@ class Turn(Step):
                 out.append(a.GUEST + place)
 
     def _list_dice(self, s: State, player: int, done: int, out: list[int]) -> None:
-        v = s.v
         krones = s.krones(player)
         answer = a.DIE
         found = False
         for face in range(1, COPYING_SPACE):
-            if v[DICE + face]:
+            if s.plain_dice(face):
                 out.append(answer)
                 if krones:
                     out.append(answer + 1)
                 found = True
             answer += 2
-        if v[DICE + COPYING_SPACE]:
+        if s.plain_dice(COPYING_SPACE):
             left = krones if s.has_ability(player, FREE_COPY) else krones - 1
             if left >= 0:
                 out.append(answer)
