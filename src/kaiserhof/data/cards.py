@@ -27,6 +27,7 @@ FILES = (
     "editions.toml",
     "ballrooms.toml",
     "celebrities.toml",
+    "entrances.toml",
 )
 
 
@@ -226,6 +227,7 @@ class CardSet:
     ballrooms: Ballrooms
     celebrities: tuple[Celebrity, ...]
     celebrity_points: tuple[int, ...]
+    entrances: Mapping[str, Any]
 
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
@@ -260,6 +262,8 @@ class CardSet:
                     values.append((kind, sorted(play.items())))
         if "waltz-1" in sets:
             values.append(self.ballrooms.in_play())
+        if "waltz-3" in sets:
+            values.append(repr(self.entrances))
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -561,4 +565,5 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
             for number, entry in enumerate(celebrities["celebrities"], 1)
         ),
         celebrity_points=tuple(celebrities["points"]),
+        entrances=tomllib.loads(texts["entrances.toml"]),
     )

@@ -388,6 +388,8 @@ class State(Stream):
         guest = self.guest_at(player, table)
         self.seat_guest(player, table, 0)
         for module in self.rules.modules:
+            module.guest_left(self, player, guest)
+        for module in self.rules.modules:
             if module.keeps_guest(self, player, guest):
                 return
         self.put_last(GUEST_DISCARDS, guest)

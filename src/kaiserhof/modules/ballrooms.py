@@ -602,8 +602,12 @@ class ChooseArea(Step):
         bundle.begin(s, player, source)
         if table:
             add_reward(s, player, source, moves_in=False)
-        for code in module.row_bonus[module.ballroom(s, place)][row]:
-            bundle.add_by_nature(s, code, ROW_BONUS + place)
+        times = 1
+        for other in s.rules.modules:
+            times *= other.row_bonus_times(s, player)
+        for _ in range(times):
+            for code in module.row_bonus[module.ballroom(s, place)][row]:
+                bundle.add_by_nature(s, code, ROW_BONUS + place)
         if left == 0:
             room: int = s.v[module.rehearsal + player * (1 + AREAS)]
             for code in module.area_bonus[room - 1][area]:
@@ -741,6 +745,9 @@ class ScoreBallroom(AutoStep):
                 s.gain_points(player, self.module.no_dancer, BALLROOM_SCORE + place)
             else:
                 s.gain_points(player, points[player], BALLROOM_SCORE + place)
+        counts = [self.module.in_ballroom(s, place, player) for player in range(s.rules.players)]
+        for module in s.rules.modules:
+            module.ballroom_scored(s, place, counts)
 
     def points(self, s: State, place: int) -> list[int]:
         """The points of each player for a ballroom."""

@@ -194,6 +194,19 @@ class Celebrities(Module):
             s.v[DICE + face] += 1
         return len(rolled)
 
+    def turn_die(self, s: State, colour: int, face: int) -> None:
+        s.v[self.faces + colour] = face
+
+    def coloured_face(self, s: State, colour: int) -> int:
+        return s.v[self.faces + colour]
+
+    def takes_special(self, s: State, face: int) -> bool:
+        for colour in range(LOUNGE):
+            if s.v[self.faces + colour] == face:
+                s.v[self.faces + colour] = 0
+                return True
+        return False
+
     def all_coloured(self, s: State) -> None:
         """All three coloured dice are in the next roll."""
         for colour in range(LOUNGE):
@@ -233,6 +246,11 @@ class Celebrities(Module):
                 if left > 0:
                     out.append(answer + 1)
 
+    def face_of(self, answer: int) -> int:
+        if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
+            return (answer - numbers.COLOURED_DIE) // 2 % 6 + 1
+        return 0
+
     def turn_flags(self, answer: int) -> int:
         if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
             return DIE_TAKEN
@@ -258,10 +276,10 @@ class Celebrities(Module):
             if celebrity == GANDHI:
                 s.add_ability(player, FREE_ROOMS)
             s.gain_points(player, self.points[waited], CELEBRITY + celebrity)
-        take_die(s, player, face, chosen % 2)
+        take_die(s, player, face, chosen % 2, 1)
         return True
 
-    # --- what celebrities do ------------------------------------------------------------------------
+    # --- what celebrities do ---------------------------------------------------------------------
 
     def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
         if what == watching.POINTS:
@@ -299,7 +317,7 @@ class Celebrities(Module):
             bundle.add(s, self.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
             bundle.add(s, self.one_step, bundle.REWARD, CELEBRITY + MATA_HARI)
 
-    def room_occupied(self, s: State, player: int) -> None:
+    def room_occupied(self, s: State, player: int, room: int) -> None:
         if self.has(s, player, TOLKIEN):
             s.gain_points(player, 2, CELEBRITY + TOLKIEN)
 
@@ -311,7 +329,7 @@ class Celebrities(Module):
             lacking += s.lacks(player, table, item)
         return lacking == 1 and s.rules.guest_size[s.guest_at(player, table)] > 1
 
-    # --- what is seen ------------------------------------------------------------------------------
+    # --- what is seen ----------------------------------------------------------------------------
 
     def redeal(self, s: State, seat: int, stream: Stream) -> None:
         cards = self.cards(s, self.deck)

@@ -17,13 +17,13 @@ GREEN: Final = 3
 
 
 class TakeGuest(Step):
-    """A guest from the row that costs nothing. Value: the source."""
+    """A guest from the row that costs nothing. Values: the source, optional."""
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(ROW_PLACES):
             if s.v[ROW + place]:
                 out.append(a.GUEST + place)
-        if not out:
+        if s.value(1) or not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
@@ -82,8 +82,7 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     bundle.begin(s, player, guest)
     add_reward(s, player, guest, moves_in=True)
     if group >= 0 and not rules.bonus_at_once:
-        code = rules.group_bonus[s.board(player)][group]
-        bundle.add(s, code, bundle.BONUS, OCCUPANCY + group)
+        bundle.add(s, rooms.bonus_code(s, player, group), bundle.BONUS, OCCUPANCY + group)
 
 
 def content_without(s: State, player: int, table: int) -> None:
