@@ -26,6 +26,8 @@ FILES = (
     "boards.toml",
     "editions.toml",
     "ballrooms.toml",
+    "celebrities.toml",
+    "entrances.toml",
 )
 
 
@@ -121,6 +123,16 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class Celebrity:
+    """A celebrity of module 2."""
+
+    number: int
+    key: str
+    name: str
+    with_module: int
+
+
+@dataclass(frozen=True)
 class HouseValue:
     """A value of our own, which an owner of the box may replace."""
 
@@ -213,6 +225,9 @@ class CardSet:
     starter_sets: Mapping[str, tuple[int, ...]]
     starter_origin: Mapping[str, str]
     ballrooms: Ballrooms
+    celebrities: tuple[Celebrity, ...]
+    celebrity_points: tuple[int, ...]
+    entrances: Mapping[str, Any]
 
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
@@ -247,6 +262,8 @@ class CardSet:
                     values.append((kind, sorted(play.items())))
         if "waltz-1" in sets:
             values.append(self.ballrooms.in_play())
+        if "waltz-3" in sets:
+            values.append(repr(self.entrances))
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -524,6 +541,7 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
         return cards
 
     boards = tomllib.loads(texts["boards.toml"])
+    celebrities = tomllib.loads(texts["celebrities.toml"])
     guests: list[GuestCard] = read("guests.csv", _guest)
     staff: list[StaffCard] = read("staff.csv", _staff)
     politics: list[PoliticsCard] = read("politics.csv", _politics)
@@ -542,4 +560,10 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
         starter_sets={letter: tuple(boards["starter_sets"][letter]) for letter in "ABCD"},
         starter_origin=dict.fromkeys("ABCD", boards["starter_sets"]["origin"]),
         ballrooms=_ballrooms(tomllib.loads(texts["ballrooms.toml"])),
+        celebrities=tuple(
+            Celebrity(number, entry["key"], entry["name"], entry.get("with_module", 0))
+            for number, entry in enumerate(celebrities["celebrities"], 1)
+        ),
+        celebrity_points=tuple(celebrities["points"]),
+        entrances=tomllib.loads(texts["entrances.toml"]),
     )

@@ -110,8 +110,12 @@ def advance(s: State, out: list[int]) -> None:
     """
     v = s.v
     steps = s.rules.steps
+    celebrated = s.rules.celebrated
     out.clear()
     while True:
+        if celebrated:
+            for module in s.rules.modules:
+                module.catch_up(s)
         frame: int = v[FRAME]
         if frame == 0:
             return

@@ -1,10 +1,14 @@
 """Items that come in: onto guests at once, or into the kitchen."""
 
+from typing import Final
+
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, watching
 from kaiserhof.engine.layout import ITEM_KINDS, PLAYED
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
+
+CHAMPAGNE: Final = 4
 
 
 def gain(s: State, player: int, item: int, count: int, source: int) -> None:
@@ -15,6 +19,8 @@ def gain(s: State, player: int, item: int, count: int, source: int) -> None:
         s.tell(ev.ITEMS, player, item, count, 0, source)
     if s.rules.watched:
         s.happened(player, watching.ITEMS, count, item)
+    if s.rules.celebrated and item == CHAMPAGNE:
+        s.gained(player, watching.CHAMPAGNE, count, source)
     if s.cafe_lacks(player, item):
         s.push(kinds.LAY, player, 0, 0, 0, 0)
         s.push_more(0)
@@ -44,6 +50,8 @@ def gain_all(
                 s.tell(ev.ITEMS, player, item, count, 0, source)
             if s.rules.watched:
                 s.happened(player, watching.ITEMS, count, item)
+            if s.rules.celebrated and item == CHAMPAGNE:
+                s.gained(player, watching.CHAMPAGNE, count, source)
             if s.cafe_lacks(player, item):
                 asked = True
             else:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kaiserhof.data import Term
+from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.conditions import Condition
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.penalties import Penalty
@@ -68,6 +69,97 @@ class Module:
 
     def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
         """Something happened that modules may count; see kaiserhof.engine.watching."""
+
+    def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
+        """A player gained points, steps, krones or champagne; see kaiserhof.engine.watching."""
+
+    def catch_up(self, s: State) -> None:
+        """Put on the stack what follows an effect that is done, if anything is owed."""
+
+    def after_staff(self, s: State, player: int, card: int) -> None:
+        """A staff card has done its work: add parts to the bundle on top."""
+
+    def dancer_sent(self, s: State, player: int) -> None:
+        """A dancer was sent: add parts to the bundle on top."""
+
+    def room_occupied(self, s: State, player: int, room: int) -> None:
+        """A room became occupied."""
+
+    def bonus_code(self, s: State, player: int, group: int, code: int) -> int:
+        """The occupancy bonus of a group as an effect; by default that of the board."""
+        return code
+
+    def first_guest(self, s: State, player: int) -> None:
+        """A player is about to take the first guest: put under it what follows."""
+
+    def first_rooms(self, s: State, player: int) -> None:
+        """A player is about to prepare the first rooms: put under it what follows."""
+
+    def round_begun(self, s: State) -> None:
+        """A round begins."""
+
+    def turn_begun(self, s: State, player: int) -> None:
+        """A turn begins."""
+
+    def guest_taken(self, s: State, player: int) -> None:
+        """The guest of a turn was taken."""
+
+    def guest_left(self, s: State, player: int, guest: int) -> None:
+        """A fulfilled guest left the café."""
+
+    def die_taken(self, s: State, player: int, face: int) -> None:
+        """A die was taken; what is put on the stack comes before the main action."""
+
+    def turn_die(self, s: State, colour: int, face: int) -> None:
+        """A coloured die was moved and turned."""
+
+    def coloured_face(self, s: State, colour: int) -> int:
+        """The face of a coloured die of this module, 0 if it is not on the board."""
+        return 0
+
+    def list_moves(self, s: State, player: int, out: list[int]) -> None:
+        """Append ways to move a die before an action space is used."""
+
+    def move_die(self, s: State, player: int, answer: int) -> int:
+        """Move a die; returns the face of the space that must now be used, 0 if not a move."""
+        return 0
+
+    def face_of(self, answer: int) -> int:
+        """The face of the die that an answer of this module takes, 0 if it takes none."""
+        return 0
+
+    def takes_special(self, s: State, face: int) -> bool:
+        """A die is taken from a space without its action; True if it is one of this module's."""
+        return False
+
+    def row_bonus_times(self, s: State, player: int) -> int:
+        """How often the bonus of a ballroom row is given, by this module's reckoning."""
+        return 1
+
+    def ballroom_scored(self, s: State, place: int, counts: list[int]) -> None:
+        """A ballroom was scored, with so many dancers of each player."""
+
+    def final_points(self, s: State, player: int) -> None:
+        """The final scoring of what belongs to this module."""
+
+    def forgives(self, s: State, player: int, table: int) -> bool:
+        """Whether a guest leaves content although the order is not complete."""
+        return False
+
+    def special_dice(self, s: State, face: int) -> int:
+        """How many of the dice on a space are this module's own."""
+        return 0
+
+    def roll_own(self, s: State) -> int:
+        """Roll this module's own dice onto the spaces; returns how many there are."""
+        return 0
+
+    def throws_own(self, s: State, player: int) -> bool:
+        """Whether this module sees to the die that is thrown away before rolling again."""
+        return False
+
+    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+        """Deal anew what a seat cannot know of this module."""
 
     def turn_flags(self, answer: int) -> int:
         """What an answer of the turn menu counts as, besides having begun the turn."""

@@ -52,6 +52,8 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     if s.log is not None:
         s.tell(ev.ROOM_OCCUPIED, player, room, 0, 0, source)
     triggers.fire(s, player, moments.OCCUPIED, 1)
+    for module in s.rules.modules:
+        module.room_occupied(s, player, room)
     rules = s.rules
     board = s.board(player)
     group = rules.room_group[board][room]
@@ -69,5 +71,13 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
 
 def give_bonus(s: State, player: int, group: int) -> None:
     """The occupancy bonus of a group."""
-    code = s.rules.group_bonus[s.board(player)][group]
+    code = bonus_code(s, player, group)
     s.rules.effects[code].carry_out(s, player, OCCUPANCY + group)
+
+
+def bonus_code(s: State, player: int, group: int) -> int:
+    """The occupancy bonus of a group as an effect."""
+    code = s.rules.group_bonus[s.board(player)][group]
+    for module in s.rules.modules:
+        code = module.bonus_code(s, player, group, code)
+    return code

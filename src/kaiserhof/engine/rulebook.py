@@ -5,6 +5,7 @@ changed afterwards. Everything is a table by number; the flow asks tables, not c
 """
 
 from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, Term, card_set, find_groups
+from kaiserhof.engine import answers as a
 from kaiserhof.engine import effects, moments, state
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
@@ -96,6 +97,8 @@ class Rulebook:
         self.modules = [make_module(number) for number in options.modules]
         self.watched = False
         """Whether a module counts what happens within an action."""
+        self.celebrated = False
+        """Whether a module answers to single gains, rooms, dancers and staff."""
         self.action_step = 0
         """A step that lies under every action and comes when it is done, if there is one."""
         self.round_end_steps: list[int] = []
@@ -172,6 +175,16 @@ class Rulebook:
             self.set_up_steps.insert(0, kinds.DRAFT)
         for module in self.modules:
             module.finish(self)
+
+    def face_of(self, answer: int) -> int:
+        """The face of the die that an answer takes, 0 if it takes none."""
+        if a.DIE <= answer < a.COPY:
+            return (answer - a.DIE) // 2 + 1
+        for module in self.modules:
+            face = module.face_of(answer)
+            if face:
+                return face
+        return 0
 
     def allot(self, places: int) -> int:
         """Places of the state for a module; returns the first."""

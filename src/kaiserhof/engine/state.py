@@ -78,6 +78,7 @@ FREE_GUESTS: Final = 16
 AVERT_PENALTY: Final = 32
 KRONES_AND_STEPS: Final = 64
 FREE_COPY: Final = 128
+FREE_ROOMS: Final = 256
 
 TRACK_LAST: Final = 13
 _HALF: Final = 10
@@ -115,6 +116,11 @@ class State(Stream):
         """Tell the modules of something that they may count."""
         for module in self.rules.modules:
             module.watch(self, player, what, amount, of)
+
+    def gained(self, player: int, what: int, amount: int, source: int) -> None:
+        """Tell the modules of a single gain."""
+        for module in self.rules.modules:
+            module.gained(self, player, what, amount, source)
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
         """Show a result of chance to the fate, who may put another in its place."""
@@ -171,13 +177,17 @@ class State(Stream):
 
     def in_turn(self) -> bool:
         """Whether a turn is under way."""
+        return self.turn_of() >= 0
+
+    def turn_of(self) -> int:
+        """The player whose turn is under way, or -1."""
         v = self.v
         frame: int = v[FRAME]
         while frame:
             if v[frame + F_STEP] == TURN:
-                return True
+                return v[frame + F_OWNER]
             frame = v[frame + F_BELOW]
-        return False
+        return -1
 
     def owner(self) -> int:
         """The player whose frame is on top of the stack."""
@@ -215,6 +225,8 @@ class State(Stream):
         v[at] = most if now > most else now
         if self.log is not None:
             self.tell(ev.KRONES, player, amount, v[at], 0, source)
+        if self.rules.celebrated and amount > 0:
+            self.gained(player, watching.KRONES, amount, source)
 
     def pay(self, player: int, amount: int, source: int) -> None:
         """Krones go out; the caller has made sure that they are there."""
@@ -245,6 +257,8 @@ class State(Stream):
         v[base + TALLY + tally] = had + amount
         if self.log is not None:
             self.tell(ev.POINTS, player, amount, v[base + POINTS], 0, source)
+        if self.rules.celebrated and amount > 0:
+            self.gained(player, watching.POINTS, amount, source)
 
     def emperor(self, player: int) -> int:
         """The space of a player's marker on the emperor track."""
@@ -265,6 +279,8 @@ class State(Stream):
             self.tell(ev.EMPEROR, player, now - had, now, 0, source)
         if self.rules.watched:
             self.happened(player, watching.STEPS, now - had, 0)
+        if self.rules.celebrated and now > had:
+            self.gained(player, watching.STEPS, now - had, source)
         if beyond:
             self.gain_points(player, beyond, TRACK_END)
 
@@ -317,6 +333,18 @@ class State(Stream):
         packed: int = self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
         return packed >> (item * _ORDER_BITS) & 7
 
+    def is_served(self, player: int, table: int) -> bool:
+        """Whether somebody sits at a table who has what was ordered, or is content without."""
+        at = PLAYER + player * PLAYER_PLACES
+        if self.v[at + GUESTS + table] == 0:
+            return False
+        if self.v[at + ORDERS + table] == 0:
+            return True
+        for module in self.rules.modules:
+            if module.forgives(self, player, table):
+                return True
+        return False
+
     def lay_on_guest(self, player: int, table: int, item: int) -> None:
         """Lay one item on the guest at a table, where it stays."""
         at = PLAYER + player * PLAYER_PLACES + ORDERS + table
@@ -359,6 +387,8 @@ class State(Stream):
         """A fulfilled guest leaves the table for the discards, unless a module keeps the card."""
         guest = self.guest_at(player, table)
         self.seat_guest(player, table, 0)
+        for module in self.rules.modules:
+            module.guest_left(self, player, guest)
         for module in self.rules.modules:
             if module.keeps_guest(self, player, guest):
                 return
@@ -416,6 +446,8 @@ class State(Stream):
 
     def room_price(self, player: int, room: int, discount: int) -> int:
         """What preparing a room costs this player."""
+        if self.abilities(player) & FREE_ROOMS:
+            return 0
         rules = self.rules
         board: int = self.v[PLAYER + player * PLAYER_PLACES + BOARD]
         if (
@@ -447,6 +479,12 @@ class State(Stream):
     def has_ability(self, player: int, ability: int) -> bool:
         """Whether staff in play gives a player an ability."""
         return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES] & ability != 0
+
+    def take_ability(self, player: int, ability: int) -> None:
+        """Take an ability from a player again."""
+        at = PLAYER + player * PLAYER_PLACES + ABILITIES
+        had: int = self.v[at]
+        self.v[at] = had & ~ability
 
     def add_ability(self, player: int, ability: int) -> None:
         """Give a player an ability."""
@@ -487,6 +525,13 @@ class State(Stream):
         """The dice on an action space, 1 to 6."""
         return self.v[DICE + face]
 
+    def plain_dice(self, face: int) -> int:
+        """The dice on an action space that are no module's own."""
+        total: int = self.v[DICE + face]
+        for module in self.rules.modules:
+            total -= module.special_dice(self, face)
+        return total
+
     def dice_left(self) -> int:
         """All dice on the action board."""
         total = 0
@@ -504,6 +549,8 @@ class State(Stream):
         for face in range(1, 7):
             v[DICE + face] = 0
         fate = self.fate
+        for module in self.rules.modules:
+            count -= module.roll_own(self)
         if fate is None:
             for _ in range(count):
                 v[DICE + 1 + self.pick(6)] += 1

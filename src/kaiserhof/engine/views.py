@@ -208,6 +208,8 @@ def redeal(s: State, seat: int, stream: Stream) -> State:
         for cards in held
     ]
     _exchange(copy, piles, dealt)
+    for module in copy.rules.modules:
+        module.redeal(copy, seat, stream)
     copy.follow(stream)
     return copy
 

@@ -12,3 +12,8 @@ GROUP: Final = 3
 """A group was fully occupied; the amount is its size."""
 MARKER: Final = 4
 """A marker was placed on a politics card."""
+
+# Gains, for modules that answer to each of them.
+POINTS: Final = 10
+KRONES: Final = 11
+CHAMPAGNE: Final = 12

@@ -30,7 +30,7 @@ from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.engine.steps.guests import add_reward
+from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.engine.steps.rooms import append_rooms
 
 if TYPE_CHECKING:
@@ -312,8 +312,9 @@ class Ballrooms(Module):
     def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
         sendable = -1
         for table in range(MOST_TABLES):
-            guest = s.guest_at(player, table)
-            if guest and s.lacking(player, table) == 0 and guest not in self.must_take_a_room:
+            if s.is_served(player, table) and (
+                s.guest_at(player, table) not in self.must_take_a_room
+            ):
                 if sendable < 0:
                     sendable = 1 if self.can_send(s, player, 0) else 0
                 if sendable:
@@ -601,8 +602,12 @@ class ChooseArea(Step):
         bundle.begin(s, player, source)
         if table:
             add_reward(s, player, source, moves_in=False)
-        for code in module.row_bonus[module.ballroom(s, place)][row]:
-            bundle.add_by_nature(s, code, ROW_BONUS + place)
+        times = 1
+        for other in s.rules.modules:
+            times *= other.row_bonus_times(s, player)
+        for _ in range(times):
+            for code in module.row_bonus[module.ballroom(s, place)][row]:
+                bundle.add_by_nature(s, code, ROW_BONUS + place)
         if left == 0:
             room: int = s.v[module.rehearsal + player * (1 + AREAS)]
             for code in module.area_bonus[room - 1][area]:
@@ -611,6 +616,8 @@ class ChooseArea(Step):
 
     def _leave(self, s: State, player: int, table: int, guest: int) -> None:
         """The dancing guest leaves the table; by the rules of 2015 only after the reward."""
+        if s.lacking(player, table):
+            content_without(s, player, table)
         if s.rules.guest_stays_for_reward:
             s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
         else:
@@ -627,6 +634,8 @@ def add_watchers(s: State, player: int) -> None:
                 for code in trigger.effects:
                     bundle.add_by_nature(s, code, card)
         card = s.after(card)
+    for module in s.rules.modules:
+        module.dancer_sent(s, player)
 
 
 class SplitChampagne(Step):
@@ -736,6 +745,9 @@ class ScoreBallroom(AutoStep):
                 s.gain_points(player, self.module.no_dancer, BALLROOM_SCORE + place)
             else:
                 s.gain_points(player, points[player], BALLROOM_SCORE + place)
+        counts = [self.module.in_ballroom(s, place, player) for player in range(s.rules.players)]
+        for module in s.rules.modules:
+            module.ballroom_scored(s, place, counts)
 
     def points(self, s: State, place: int) -> list[int]:
         """The points of each player for a ballroom."""

@@ -7,9 +7,33 @@ from kaiserhof.engine.steps import kinds
 
 # Answers. Module 1 has the numbers from answers.MODULES on, up to here.
 KEY: Final = a.MODULES + 40
+COLOURED_DIE: Final = KEY + 1
+"""+ (colour * 6 + face - 1) * 2, + 1 with boost."""
+EXCHANGE_ITEMS: Final = COLOURED_DIE + 36
+THROW: Final = EXCHANGE_ITEMS + 1
+"""+ colour of the die that is thrown away."""
+AUCTION: Final = THROW + 3
+"""+ entrance that is put up for auction."""
+BID: Final = AUCTION + 9
+"""+ krones."""
+AUDIENCE: Final = BID + 21
+"""+ own emperor tile."""
+MOVE: Final = AUDIENCE + 6
+"""+ (face - 1) * 8 + 0 down or 4 up, + 0 for a white die or 1 to 3 for a coloured one."""
+TOKEN: Final = MOVE + 48
+"""+ bonus token."""
 
 # Steps. Module 1 has eight kinds from kinds.MODULES on.
 BELLS: Final = kinds.MODULES + 8
 EXCHANGE: Final = kinds.MODULES + 9
 LOSE_ITEM: Final = kinds.MODULES + 10
 FILL_NEW_GUEST: Final = kinds.MODULES + 11
+END_OF_FAME: Final = kinds.MODULES + 12
+EINSTEIN: Final = kinds.MODULES + 13
+THROW_DIE: Final = kinds.MODULES + 14
+AUCTIONS: Final = kinds.MODULES + 15
+OPEN_AUCTION: Final = kinds.MODULES + 16
+MAKE_BID: Final = kinds.MODULES + 17
+SECOND_GUEST: Final = kinds.MODULES + 18
+CHOOSE_TOKEN: Final = kinds.MODULES + 19
+END_OF_PILE: Final = kinds.MODULES + 20

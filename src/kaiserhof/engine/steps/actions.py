@@ -77,17 +77,32 @@ class Copy(Step):
 
 
 class Space(Step):
-    """An action space that holds a die is used without taking it. Value: the source.
+    """An action space that holds a die is used without taking it.
+
+    Values: the source, and the face that must be used once a die was moved onto its space.
 
     No boost, and the staff that speaks up for dice keeps silent: no die is taken.
     """
 
     def answers(self, s: State, out: list[int]) -> None:
+        must = s.value(1)
         for face in range(1, 7):
-            if s.dice(face) and (face < 6 or s.krones(s.owner())):
+            if s.dice(face) and (face < 6 or s.krones(s.owner())) and must in (0, face):
                 out.append(a.SPACE + face - 1)
+        if must == 0:
+            for module in s.rules.modules:
+                module.list_moves(s, s.owner(), out)
+        elif not out:
+            out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
         player = s.owner()
+        for module in s.rules.modules:
+            face = module.move_die(s, player, answer)
+            if face:
+                s.set_value(1, face)
+                return
         s.pop()
+        if answer == a.DONE:
+            return
         use_space(s, player, answer - a.SPACE + 1, 0)

@@ -4,7 +4,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, rooms
+from kaiserhof.engine import items, moments, rooms
 from kaiserhof.engine.layout import PLAYED, ROW, ROW_PLACES
 from kaiserhof.engine.sources import OCCUPANCY
 from kaiserhof.engine.state import State
@@ -17,13 +17,13 @@ GREEN: Final = 3
 
 
 class TakeGuest(Step):
-    """A guest from the row that costs nothing. Value: the source."""
+    """A guest from the row that costs nothing. Values: the source, optional."""
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(ROW_PLACES):
             if s.v[ROW + place]:
                 out.append(a.GUEST + place)
-        if not out:
+        if s.value(1) or not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
@@ -44,8 +44,7 @@ def rooms_for(s: State, player: int, guest: int) -> int:
 
 def can_house(s: State, player: int, table: int) -> bool:
     """Whether the guest at a table is fulfilled and finds a room."""
-    guest = s.guest_at(player, table)
-    return guest != 0 and s.lacking(player, table) == 0 and rooms_for(s, player, guest) != 0
+    return s.is_served(player, table) and rooms_for(s, player, s.guest_at(player, table)) != 0
 
 
 class Into(Step):
@@ -68,6 +67,8 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     """
     rules = s.rules
     guest = s.guest_at(player, table)
+    if s.lacking(player, table):
+        content_without(s, player, table)
     group = rooms.occupy(s, player, room, guest)
     if rules.guest_stays_for_reward:
         s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
@@ -81,8 +82,13 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     bundle.begin(s, player, guest)
     add_reward(s, player, guest, moves_in=True)
     if group >= 0 and not rules.bonus_at_once:
-        code = rules.group_bonus[s.board(player)][group]
-        bundle.add(s, code, bundle.BONUS, OCCUPANCY + group)
+        bundle.add(s, rooms.bonus_code(s, player, group), bundle.BONUS, OCCUPANCY + group)
+
+
+def content_without(s: State, player: int, table: int) -> None:
+    """A guest leaves content although something is lacking: that completes the order."""
+    s.set_order(player, table, 0)
+    items.completed(s, player, table)
 
 
 class GuestLeaves(AutoStep):

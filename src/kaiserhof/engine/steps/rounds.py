@@ -31,6 +31,8 @@ class FirstGuests(AutoStep):
             return
         s.set_value(0, seated + 1)
         player = (s.start_player() + players - 1 - seated) % players
+        for module in s.rules.modules:
+            module.first_guest(s, player)
         s.push(kinds.GUEST, player, SET_UP, 0, 0, 0)
 
 
@@ -47,6 +49,8 @@ class FirstRooms(AutoStep):
             return
         s.set_value(0, ready + 1)
         player = (s.start_player() + ready) % players
+        for module in s.rules.modules:
+            module.first_rooms(s, player)
         flags = rooms.OPTIONAL if s.rules.first_rooms_up_to else 0
         s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, flags, SET_UP)
 
@@ -63,6 +67,8 @@ class Round(AutoStep):
         for player in range(s.rules.players):
             s.set_turns_taken(player, 0)
             s.set_passed(player, False)
+        for module in s.rules.modules:
+            module.round_begun(s)
         s.push(kinds.ROUND_END, 0, 0, 0, 0, 0)
         s.push(kinds.TURNS, 0, 0, 0, 0, 0)
         s.roll(s.rules.dice, s.start_player())
@@ -107,11 +113,19 @@ class Turns(AutoStep):
         return -1
 
     def _roll_again(self, s: State, player: int) -> None:
-        dice = s.dice_left() - 1
-        s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
-        for other in range(s.rules.players):
-            s.set_passed(other, False)
-        s.roll(dice, player)
+        for module in s.rules.modules:
+            if module.throws_own(s, player):
+                return
+        roll_again(s, player)
+
+
+def roll_again(s: State, player: int) -> None:
+    """A die is thrown away, and the rest is rolled anew."""
+    dice = s.dice_left() - 1
+    s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
+    for other in range(s.rules.players):
+        s.set_passed(other, False)
+    s.roll(dice, player)
 
 
 class RoundEnd(AutoStep):

@@ -87,6 +87,8 @@ class AfterStaff(AutoStep):
                     for code in trigger.effects:
                         bundle.add(s, code, bundle.REWARD, card)
             card = s.after(card)
+        for module in rules.modules:
+            module.after_staff(s, player, played)
 
 
 class Pay(Step):

@@ -45,6 +45,8 @@ COPYING_SPACE: Final = 6
 class Turn(Step):
     """The menu of a turn. Values: what has been done so far, and extra turns owed after it.
 
+    A third value is the face of the space that must be used, once a die was moved onto it.
+
     The end of a turn is declared (ruling 24), even when nothing else is left to do: until
     then everything that revealed nothing can be taken back.
     """
@@ -54,7 +56,15 @@ class Turn(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         player, done = s.owner(), s.value(0)
+        if s.value(2):
+            self._list_dice(s, player, done, out)
+            for module in s.rules.modules:
+                module.list_turn_answers(s, player, done, out)
+            self._keep_to_space(s, player, s.value(2), out)
+            return
         if done & DIE_TAKEN == 0:
+            for module in s.rules.modules:
+                module.list_moves(s, player, out)
             if done & GUEST_TAKEN == 0:
                 self._list_guests(s, player, out)
             if done & NO_DIE:
@@ -77,10 +87,33 @@ class Turn(Step):
             card = s.after(card)
         for module in rules.modules:
             module.list_turn_answers(s, player, done, out)
+        if rules.modules and done & BEGUN and done & (DIE_TAKEN | NO_DIE) == 0:
+            self._never_stuck(s, out)
         if done & (BEGUN | NO_DIE) == 0:
             out.append(a.PASS)
         elif done & DIE_TAKEN or (done & NO_DIE and not s.can_use_space(player)):
             out.append(a.END)
+
+    def _never_stuck(self, s: State, out: list[int]) -> None:
+        """A turn that has begun can be gone on with: some die goes, and nothing happens."""
+        for answer in out:
+            if self._counts_as(s, answer) & DIE_TAKEN:
+                return
+        for face in range(1, COPYING_SPACE + 1):
+            if s.dice(face):
+                out.append(a.DIE + (face - 1) * 2)
+                return
+
+    def _keep_to_space(self, s: State, player: int, face: int, out: list[int]) -> None:
+        """A die was moved onto a space: only that space can be used now."""
+        kept: list[int] = []
+        for answer in out:
+            if s.rules.face_of(answer) == face:
+                kept.append(answer)
+        out.clear()
+        out.extend(kept)
+        if not out:
+            out.append(a.DIE + (face - 1) * 2)
 
     def _list_guests(self, s: State, player: int, out: list[int]) -> None:
         if s.free_table(player) < 0:
@@ -92,18 +125,17 @@ class Turn(Step):
                 out.append(a.GUEST + place)
 
     def _list_dice(self, s: State, player: int, done: int, out: list[int]) -> None:
-        v = s.v
         krones = s.krones(player)
         answer = a.DIE
         found = False
         for face in range(1, COPYING_SPACE):
-            if v[DICE + face]:
+            if s.plain_dice(face):
                 out.append(answer)
                 if krones:
                     out.append(answer + 1)
                 found = True
             answer += 2
-        if v[DICE + COPYING_SPACE]:
+        if s.plain_dice(COPYING_SPACE):
             left = krones if s.has_ability(player, FREE_COPY) else krones - 1
             if left >= 0:
                 out.append(answer)
@@ -136,7 +168,14 @@ class Turn(Step):
             if owed:
                 begin_turn(s, player, NO_DIE, owed - 1)
             return
+        for module in s.rules.modules:
+            face = module.move_die(s, player, answer)
+            if face:
+                s.set_value(0, done | BEGUN)
+                s.set_value(2, face)
+                return
         s.set_value(0, done | BEGUN | self._counts_as(s, answer))
+        s.set_value(2, 0)
         if s.rules.action_step:
             s.push(s.rules.action_step, player, 0, 0, 0, 0)
         self._act(s, player, answer)
@@ -161,6 +200,10 @@ class Turn(Step):
             use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
         elif answer >= a.USE:
             use_card(s, player, answer - a.USE)
+        elif answer >= a.CLAIM + 3:
+            for module in s.rules.modules:
+                if module.play_turn_answer(s, player, answer):
+                    return
         elif answer >= a.CLAIM:
             claim(s, player, answer - a.CLAIM)
         elif answer >= a.HOUSE:
@@ -178,12 +221,16 @@ class Turn(Step):
             if not s.has_ability(player, FREE_GUESTS):
                 s.pay(player, s.rules.row_cost[place], TURN)
             s.take_guest(player, place, TURN)
+            for module in s.rules.modules:
+                module.guest_taken(s, player)
 
 
 def begin_turn(s: State, player: int, done: int, owed: int) -> None:
     """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
     if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
         done |= GUEST_TAKEN | FULL_CAFE
+    for module in s.rules.modules:
+        module.turn_begun(s, player)
     s.push(kinds.TURN, player, done, owed, 0, 0)
 
 
@@ -196,8 +243,11 @@ def use_space(s: State, player: int, face: int, boost: int) -> None:
     s.rules.effects[code].carry_out(s, player, source)
 
 
-def take_die(s: State, player: int, face: int, boost: int) -> None:
-    """Strength and payment are fixed, the die leaves, staff speaks up, the action follows."""
+def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> None:
+    """Strength and payment are fixed, the die leaves, staff speaks up, the action follows.
+
+    ``special`` is 1 for a die of a module's own, which the module has taken from the space.
+    """
     v = s.v
     source = MAIN_ACTION + face
     dice: int = v[DICE + face]
@@ -212,6 +262,11 @@ def take_die(s: State, player: int, face: int, boost: int) -> None:
             op, strength = fx.NO_ACTION, 0
     elif face == 4 and s.has_ability(player, KRONES_AND_STEPS):
         op = fx.COURT_BOTH
+    if s.plain_dice(face) == 0 and special == 0:
+        op, strength = fx.NO_ACTION, 0
+        for module in s.rules.modules:
+            if module.takes_special(s, face):
+                break
     if s.rules.die_leaves_last:
         s.push(kinds.DIE_LEAVES, player, face, 0, 0, 0)
     else:
@@ -223,6 +278,8 @@ def take_die(s: State, player: int, face: int, boost: int) -> None:
     if not push_beside(s, player, face, code, source):
         s.rules.effects[code].carry_out(s, player, source)
     triggers.fire(s, player, moments.DIE, 1 << face)
+    for module in s.rules.modules:
+        module.die_taken(s, player, face)
 
 
 class DieLeaves(AutoStep):

@@ -1,0 +1,437 @@
+"""Module 2: celebrities.
+
+Three of the dice are coloured. Who takes one pays a krone for each other die on its space and has
+the celebrity of that colour until the end of the round, with points that grow while nobody comes.
+Effects of celebrities hold in the owner's turn, once per source and never on themselves.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kaiserhof.data import Term
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import notation, rooms, watching
+from kaiserhof.engine.chance import Stream, name_chance
+from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
+from kaiserhof.engine.module import Module
+from kaiserhof.engine.sources import MODULES
+from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.rounds import roll_again
+from kaiserhof.engine.steps.turn import COPYING_SPACE, DIE_TAKEN, NO_DIE, take_die
+from kaiserhof.modules import numbers
+
+if TYPE_CHECKING:
+    from kaiserhof.engine.rulebook import Rulebook
+
+COLOURS: Final = ("red", "blue", "yellow")
+LOUNGE: Final = 3
+MOST_CELEBRITIES: Final = 11
+
+# Celebrities by number.
+FREUD: Final = 1
+EINSTEIN: Final = 2
+CHAPLIN: Final = 3
+MAGIE: Final = 4
+TOLKIEN: Final = 5
+GANDHI: Final = 6
+CURIE: Final = 7
+CHURCHILL: Final = 8
+PUCCINI: Final = 9
+MATA_HARI: Final = 10
+PICASSO: Final = 11
+
+CELEBRITY: Final = MODULES + 30
+"""Source: + number of the celebrity."""
+EXCHANGES: Final = 4
+DISHES_AND_DRINKS: Final = 4
+
+notation.add_answers(
+    {
+        numbers.COLOURED_DIE + (colour * 6 + face) * 2 + boost: f"die {face + 1} {name}"
+        + (" boost" if boost else "")
+        for colour, name in enumerate(COLOURS)
+        for face in range(6)
+        for boost in range(2)
+    }
+    | {numbers.EXCHANGE_ITEMS: "exchange"}
+    | {numbers.THROW + colour: f"throw {name}" for colour, name in enumerate(COLOURS)}
+)
+kinds.NAMES.update(
+    {
+        numbers.END_OF_FAME: "end_of_fame",
+        numbers.EINSTEIN: "exchange",
+        numbers.THROW_DIE: "throw",
+    }
+)
+
+CELEBRITIES_DRAWN: Final = name_chance("celebrities")
+COLOURED_ROLL: Final = name_chance("coloured")
+
+
+class Celebrities(Module):
+    """Coloured dice and the lounge."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.lounge = 0
+        """The celebrity at each of three places, left to right."""
+        self.chips = 0
+        """How many rounds each has waited: 0, 1 or 2."""
+        self.faces = 0
+        """The face of each coloured die on the board, 0 when it is gone."""
+        self.held = 0
+        """For each player: the celebrities, as bits."""
+        self.deck = 0
+        """Celebrities in the deck from the top, then zeros."""
+        self.discards = 0
+        self.exchanged = 0
+        """Whether Einstein has been used in this round."""
+        self.rooms_owed = 0
+        """For each player: rooms that Magie still offers."""
+        self.items_owed = 0
+        """For each player: items that Picasso still gives."""
+        self.points: list[int] = []
+        self.two_items = 0
+        self.champagne = 0
+        self.two_points = 0
+        self.one_point = 0
+        self.one_step = 0
+
+    def begin(self, rules: "Rulebook") -> None:
+        self.lounge = rules.allot(LOUNGE)
+        self.chips = rules.allot(LOUNGE)
+        self.faces = rules.allot(LOUNGE)
+        self.held = rules.allot(MOST_PLAYERS)
+        self.deck = rules.allot(MOST_CELEBRITIES)
+        self.discards = rules.allot(MOST_CELEBRITIES)
+        self.exchanged = rules.allot(1)
+        self.rooms_owed = rules.allot(MOST_PLAYERS)
+        self.items_owed = rules.allot(MOST_PLAYERS)
+        rules.steps[numbers.END_OF_FAME] = EndOfFame(self)
+        rules.steps[numbers.EINSTEIN] = Exchange()
+        rules.steps[numbers.THROW_DIE] = ThrowDie(self)
+
+    def finish(self, rules: "Rulebook") -> None:
+        rules.celebrated = True
+        rules.watches_staff = True
+        rules.round_end_steps.insert(0, numbers.END_OF_FAME)
+        self.points = list(rules.card_set.celebrity_points)
+        self.two_items = rules.effect_of(Term("any_item", ("2",)))
+        self.champagne = rules.effect_of(Term("champagne", ("1",)))
+        self.two_points = rules.effect_of(Term("points", ("2",)))
+        self.one_point = rules.effect_of(Term("points", ("1",)))
+        self.one_step = rules.effect_of(Term("emperor", ("1",)))
+
+    def set_up(self, s: State) -> None:
+        cards = [
+            celebrity.number
+            for celebrity in s.rules.card_set.celebrities
+            if celebrity.with_module in (0, *s.rules.options.modules)
+        ]
+        s.shuffle(cards)
+        for place, card in enumerate(s.settle(CELEBRITIES_DRAWN, cards)):
+            s.v[self.deck + place] = card
+        self.fill_lounge(s)
+        self.all_coloured(s)
+
+    # --- the lounge ------------------------------------------------------------------------------
+
+    def fill_lounge(self, s: State) -> None:
+        """Celebrities from the deck take the empty places, left to right."""
+        for place in range(LOUNGE):
+            if s.v[self.lounge + place] == 0:
+                s.v[self.lounge + place] = self._draw(s)
+                s.v[self.chips + place] = 0
+
+    def _draw(self, s: State) -> int:
+        if s.v[self.deck] == 0:
+            cards = self.cards(s, self.discards)
+            cards.sort()
+            s.shuffle(cards)
+            self.set_cards(s, self.deck, s.settle(CELEBRITIES_DRAWN, cards))
+            self.set_cards(s, self.discards, [])
+        cards = self.cards(s, self.deck)
+        if not cards:
+            return 0
+        self.set_cards(s, self.deck, cards[1:])
+        return cards[0]
+
+    def cards(self, s: State, pile: int) -> list[int]:
+        """The celebrities of the deck or the discards."""
+        found: list[int] = []
+        for place in range(MOST_CELEBRITIES):
+            card: int = s.v[pile + place]
+            if card:
+                found.append(card)
+        return found
+
+    def set_cards(self, s: State, pile: int, cards: list[int]) -> None:
+        """Set the celebrities of the deck or the discards."""
+        for place in range(MOST_CELEBRITIES):
+            s.v[pile + place] = cards[place] if place < len(cards) else 0
+
+    def has(self, s: State, player: int, celebrity: int) -> bool:
+        """Whether a celebrity works for a player now: held, and it is the player's turn."""
+        return s.v[self.held + player] >> celebrity & 1 != 0 and s.turn_of() == player
+
+    # --- dice ------------------------------------------------------------------------------------
+
+    def special_dice(self, s: State, face: int) -> int:
+        found = 0
+        for colour in range(LOUNGE):
+            if s.v[self.faces + colour] == face:
+                found += 1
+        return found
+
+    def roll_own(self, s: State) -> int:
+        rolled = [colour for colour in range(LOUNGE) if s.v[self.faces + colour]]
+        faces: list[int] = []
+        for _ in rolled:
+            faces.append(s.pick(6) + 1)
+        for colour, face in zip(rolled, s.settle(COLOURED_ROLL, faces), strict=True):
+            s.v[self.faces + colour] = face
+            s.v[DICE + face] += 1
+        return len(rolled)
+
+    def turn_die(self, s: State, colour: int, face: int) -> None:
+        s.v[self.faces + colour] = face
+
+    def coloured_face(self, s: State, colour: int) -> int:
+        return s.v[self.faces + colour]
+
+    def takes_special(self, s: State, face: int) -> bool:
+        for colour in range(LOUNGE):
+            if s.v[self.faces + colour] == face:
+                s.v[self.faces + colour] = 0
+                return True
+        return False
+
+    def all_coloured(self, s: State) -> None:
+        """All three coloured dice are in the next roll."""
+        for colour in range(LOUNGE):
+            s.v[self.faces + colour] = 1
+
+    def throws_own(self, s: State, player: int) -> bool:
+        for face in range(1, 7):
+            if s.plain_dice(face):
+                return False
+        s.push(numbers.THROW_DIE, player, 0, 0, 0, 0)
+        return True
+
+    def price(self, s: State, face: int) -> int:
+        """Krones for a coloured die: one for each other die on its space."""
+        return s.dice(face) - 1
+
+    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if done & (DIE_TAKEN | NO_DIE) == 0:
+            self._list_coloured_dice(s, player, out)
+        if self.has(s, player, EINSTEIN) and s.v[self.exchanged] == 0:
+            for item in range(DISHES_AND_DRINKS):
+                if s.kitchen(player, item):
+                    out.append(numbers.EXCHANGE_ITEMS)
+                    break
+
+    def _list_coloured_dice(self, s: State, player: int, out: list[int]) -> None:
+        for colour in range(LOUNGE):
+            face: int = s.v[self.faces + colour]
+            if face == 0:
+                continue
+            left = s.krones(player) - self.price(s, face)
+            if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+                left -= 1
+            if left >= 0:
+                answer = numbers.COLOURED_DIE + (colour * 6 + face - 1) * 2
+                out.append(answer)
+                if left > 0:
+                    out.append(answer + 1)
+
+    def face_of(self, answer: int) -> int:
+        if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
+            return (answer - numbers.COLOURED_DIE) // 2 % 6 + 1
+        return 0
+
+    def turn_flags(self, answer: int) -> int:
+        if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
+            return DIE_TAKEN
+        return 0
+
+    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
+        if answer == numbers.EXCHANGE_ITEMS:
+            s.v[self.exchanged] = 1
+            s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
+            return True
+        if not numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
+            return False
+        chosen = answer - numbers.COLOURED_DIE
+        colour, face = chosen // 12, chosen // 2 % 6 + 1
+        celebrity: int = s.v[self.lounge + colour]
+        s.pay(player, self.price(s, face), CELEBRITY + celebrity)
+        waited: int = s.v[self.chips + colour]
+        s.v[self.faces + colour] = 0
+        s.v[self.lounge + colour] = 0
+        s.v[self.chips + colour] = 0
+        if celebrity:
+            s.v[self.held + player] |= 1 << celebrity
+            if celebrity == GANDHI:
+                s.add_ability(player, FREE_ROOMS)
+            s.gain_points(player, self.points[waited], CELEBRITY + celebrity)
+        take_die(s, player, face, chosen % 2, 1)
+        return True
+
+    # --- what celebrities do ---------------------------------------------------------------------
+
+    def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
+        if what == watching.POINTS:
+            if source != CELEBRITY + CHAPLIN and self.has(s, player, CHAPLIN):
+                s.gain_points(player, 2, CELEBRITY + CHAPLIN)
+        elif what == watching.STEPS:
+            if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
+                s.gain_steps(player, 1, CELEBRITY + CHURCHILL)
+        elif what == watching.KRONES:
+            if self.has(s, player, MAGIE):
+                s.v[self.rooms_owed + player] += 1
+        elif self.has(s, player, PICASSO):
+            s.v[self.items_owed + player] += 1
+
+    def catch_up(self, s: State) -> None:
+        for player in range(s.rules.players):
+            if s.v[self.items_owed + player]:
+                s.v[self.items_owed + player] -= 1
+                s.push(kinds.CHOOSE, player, 1, CELEBRITY + PICASSO, 0, 0)
+                s.gain_points(player, 1, CELEBRITY + PICASSO)
+            if s.v[self.rooms_owed + player]:
+                s.v[self.rooms_owed + player] -= 1
+                if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
+                    s.push(kinds.PREPARE, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
+
+    def after_staff(self, s: State, player: int, card: int) -> None:
+        if self.has(s, player, CURIE):
+            bundle.add_by_nature(s, self.two_items, CELEBRITY + CURIE)
+        if self.has(s, player, PUCCINI):
+            bundle.add_by_nature(s, self.champagne, CELEBRITY + PUCCINI)
+            bundle.add_by_nature(s, self.two_points, CELEBRITY + PUCCINI)
+
+    def dancer_sent(self, s: State, player: int) -> None:
+        if self.has(s, player, MATA_HARI):
+            bundle.add(s, self.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
+            bundle.add(s, self.one_step, bundle.REWARD, CELEBRITY + MATA_HARI)
+
+    def room_occupied(self, s: State, player: int, room: int) -> None:
+        if self.has(s, player, TOLKIEN):
+            s.gain_points(player, 2, CELEBRITY + TOLKIEN)
+
+    def forgives(self, s: State, player: int, table: int) -> bool:
+        if not self.has(s, player, FREUD):
+            return False
+        lacking = 0
+        for item in range(ITEM_KINDS):
+            lacking += s.lacks(player, table, item)
+        return lacking == 1 and s.rules.guest_size[s.guest_at(player, table)] > 1
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+        cards = self.cards(s, self.deck)
+        cards.sort()
+        stream.shuffle(cards)
+        self.set_cards(s, self.deck, cards)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        keys = ["", *[celebrity.key for celebrity in s.rules.card_set.celebrities]]
+        return {
+            "lounge": [
+                {
+                    "colour": COLOURS[place],
+                    "celebrity": keys[s.v[self.lounge + place]],
+                    "points": self.points[s.v[self.chips + place]],
+                    "die": s.v[self.faces + place],
+                }
+                for place in range(LOUNGE)
+            ],
+            "celebrity_deck": len(self.cards(s, self.deck)),
+        }
+
+    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+        held: int = s.v[self.held + player]
+        return {
+            "celebrities": [
+                celebrity.key
+                for celebrity in s.rules.card_set.celebrities
+                if held >> celebrity.number & 1
+            ]
+        }
+
+
+class EndOfFame(AutoStep):
+    """The round ends: celebrities leave their hosts, those in the lounge have waited."""
+
+    def __init__(self, module: Celebrities) -> None:
+        super().__init__()
+        self.module = module
+
+    def run(self, s: State) -> None:
+        s.pop()
+        module = self.module
+        discards = module.cards(s, module.discards)
+        for player in range(s.rules.players):
+            held: int = s.v[module.held + player]
+            for celebrity in range(1, MOST_CELEBRITIES + 1):
+                if held >> celebrity & 1:
+                    discards.append(celebrity)
+            s.v[module.held + player] = 0
+            s.take_ability(player, FREE_ROOMS)
+        for place in range(LOUNGE):
+            celebrity_there: int = s.v[module.lounge + place]
+            if celebrity_there:
+                waited: int = s.v[module.chips + place]
+                if waited == len(module.points) - 1:
+                    discards.append(celebrity_there)
+                    s.v[module.lounge + place] = 0
+                    s.v[module.chips + place] = 0
+                else:
+                    s.v[module.chips + place] = waited + 1
+        module.set_cards(s, module.discards, discards)
+        module.fill_lounge(s)
+        module.all_coloured(s)
+        s.v[module.exchanged] = 0
+
+
+class Exchange(Step):
+    """Einstein: dishes and drinks of the kitchen for others. Value: how many are left."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for item in range(DISHES_AND_DRINKS):
+            if s.kitchen(s.owner(), item):
+                out.append(a.PAY + item)
+        out.append(a.DONE)
+
+    def play(self, s: State, answer: int) -> None:
+        player, left = s.owner(), s.value(0) - 1
+        if answer == a.DONE or left == 0:
+            s.pop()
+        else:
+            s.set_value(0, left)
+        if answer != a.DONE:
+            item = answer - a.PAY
+            s.lose_items(player, item, 1, CELEBRITY + EINSTEIN)
+            s.push(kinds.CHOOSE, player, 1, CELEBRITY + EINSTEIN, 1 << item, 0)
+
+
+class ThrowDie(Step):
+    """Only coloured dice are left: which one is thrown away?"""
+
+    def __init__(self, module: Celebrities) -> None:
+        super().__init__()
+        self.module = module
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for colour in range(LOUNGE):
+            if s.v[self.module.faces + colour]:
+                out.append(numbers.THROW + colour)
+
+    def play(self, s: State, answer: int) -> None:
+        player = s.owner()
+        s.pop()
+        s.v[self.module.faces + answer - numbers.THROW] = 0
+        roll_again(s, player)

@@ -1,0 +1,624 @@
+"""Module 3: hotel entrances.
+
+Nobody has dishes or drinks at the start. One entrance for each player is laid out and auctioned;
+each gives goods at once and something for good: better bonuses, a fourth table, politics cards of
+one's own, audiences with the emperor, moved dice, and more.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kaiserhof.data import ITEMS, Term, parse_terms
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import notation, rooms
+from kaiserhof.engine.chance import Stream, name_chance
+from kaiserhof.engine.layout import (
+    COLUMNS,
+    DICE,
+    GUEST_DISCARDS,
+    HAND,
+    MARKERS,
+    MOST_PLAYERS,
+    PILE_SIZE,
+    PLAYER,
+    PLAYER_PLACES,
+    POLITICS,
+    ROW,
+    ROW_PLACES,
+    TABLES,
+    TILES,
+)
+from kaiserhof.engine.module import Module
+from kaiserhof.engine.sources import MODULES, SET_UP, TURN
+from kaiserhof.engine.state import FREE, FREE_GUESTS, State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.modules import numbers
+
+if TYPE_CHECKING:
+    from kaiserhof.engine.rulebook import Rulebook
+
+# Entrances by number.
+PAULWEI: Final = 1
+COROGARI: Final = 2
+DOVE: Final = 3
+KAUFMAN: Final = 4
+MAYENFELS: Final = 5
+NINAS: Final = 6
+GRAND_WRAY: Final = 7
+KOZI: Final = 8
+THE_REN: Final = 9
+
+KEYS: Final = (
+    "paulwei",
+    "corogari",
+    "dove",
+    "kaufman",
+    "mayenfels",
+    "ninas-melange",
+    "grand-wray",
+    "kozi",
+    "the-ren",
+)
+ENTRANCE: Final = MODULES + 50
+"""Source: + number of the entrance."""
+KEY_FACE: Final = 7
+TOKENS: Final = 5
+WRAY_TILES: Final = 6
+MOST_BID: Final = 20
+
+notation.add_answers(
+    {numbers.AUCTION + n: f"auction {key}" for n, key in enumerate(KEYS)}
+    | {numbers.BID + krones: f"bid {krones}" for krones in range(MOST_BID + 1)}
+    | {numbers.AUDIENCE + tile: f"audience {tile + 1}" for tile in range(WRAY_TILES)}
+    | {
+        numbers.MOVE + (face - 1) * 8 + up * 4 + die: f"move {face} to {face + (1 if up else -1)}"
+        + ("", " red", " blue", " yellow")[die]
+        for face in range(1, 7)
+        for up in range(2)
+        for die in range(4)
+        if 1 <= face + (1 if up else -1) <= 6
+    }
+    | {numbers.TOKEN + token: f"token {token + 1}" for token in range(TOKENS)}
+    | {a.CLAIM + 3 + letter: f"claim own {'abc'[letter]}" for letter in range(3)}
+)
+kinds.NAMES.update(
+    {
+        numbers.AUCTIONS: "auctions",
+        numbers.OPEN_AUCTION: "auction",
+        numbers.MAKE_BID: "bid",
+        numbers.SECOND_GUEST: "second_guest",
+        numbers.CHOOSE_TOKEN: "token",
+        numbers.END_OF_PILE: "end_of_pile",
+    }
+)
+
+ENTRANCES_DRAWN: Final = name_chance("entrances")
+OWN_POLITICS: Final = name_chance("own-politics")
+OWN_TILES: Final = name_chance("own-tiles")
+
+
+class Entrances(Module):
+    """The auction, and nine entrances."""
+
+    def __init__(self) -> None:
+        super().__init__(3)
+        self.offered = 0
+        """Entrances that nobody has yet."""
+        self.entrance = 0
+        """The entrance of each player."""
+        self.tokens = 0
+        """Dove's tokens that are left, as bits."""
+        self.columns_owed = 0
+        self.floors_owed = 0
+        """Tokens that Dove's owner still chooses."""
+        self.politics = 0
+        """Ninas' three politics cards; 0 when claimed."""
+        self.claimed = 0
+        """How many of them are claimed."""
+        self.tiles = 0
+        """Grand Wray's six emperor tiles; 0 when used."""
+        self.had_audience = 0
+        self.guests_served = 0
+        """Guests that left Kaufman's café in this round."""
+        self.pile = 0
+        """Kaufman's pile of these guests."""
+        self.first_die = 0
+        """For each player: the face of the first die of the round, 7 for the key."""
+        self.bonus: list[list[int]] = []
+        self.token_effects: list[list[list[int]]] = []
+        self.sums: list[list[int]] = []
+        self.pile_points: list[int] = []
+        self.ninas_points: list[int] = []
+        self.ninas_end: list[int] = []
+        self.goods: list[list[int]] = []
+        self.one_krone = 0
+        self.one_card = 0
+
+    # --- building the rulebook -------------------------------------------------------------------
+
+    def begin(self, rules: "Rulebook") -> None:
+        self.offered = rules.allot(MOST_PLAYERS)
+        self.entrance = rules.allot(MOST_PLAYERS)
+        self.tokens = rules.allot(1)
+        self.columns_owed = rules.allot(1)
+        self.floors_owed = rules.allot(1)
+        self.politics = rules.allot(3)
+        self.claimed = rules.allot(1)
+        self.tiles = rules.allot(WRAY_TILES)
+        self.had_audience = rules.allot(1)
+        self.guests_served = rules.allot(1)
+        self.pile = rules.allot(PILE_SIZE)
+        self.first_die = rules.allot(MOST_PLAYERS)
+        steps = rules.steps
+        steps[numbers.AUCTIONS] = Auctions(self)
+        steps[numbers.OPEN_AUCTION] = OpenAuction(self)
+        steps[numbers.MAKE_BID] = MakeBid(self)
+        steps[numbers.SECOND_GUEST] = SecondGuest()
+        steps[numbers.CHOOSE_TOKEN] = ChooseToken(self)
+        steps[numbers.END_OF_PILE] = EndOfPile(self)
+
+    def finish(self, rules: "Rulebook") -> None:
+        facts = rules.card_set.entrances
+        for item in range(4):
+            rules.start_kitchen[item] = 0
+        rules.celebrated = True
+        rules.watches_staff = True
+        first = 1 if kinds.DRAFT in rules.set_up_steps else 0
+        rules.set_up_steps.insert(first, numbers.AUCTIONS)
+        rules.round_end_steps.append(numbers.END_OF_PILE)
+        effects = {"blue": "points", "red": "krones", "yellow": "emperor"}
+        for colour, effect in effects.items():
+            amounts = facts["paulwei"][colour]
+            self.bonus.append([rules.effect_of(Term(effect, (str(n),))) for n in amounts])
+        for token in facts["dove"]["tokens"]:
+            self.token_effects.append(
+                [[rules.effect_of(t) for t in parse_terms(token[k])] for k in ("column", "floor")]
+            )
+        for total in range(13):
+            key = str(total if total < 7 else 14 - total)
+            terms = parse_terms(facts["corogari"].get(key, "-"))
+            self.sums.append([rules.effect_of(term) for term in terms])
+        self.pile_points = list(facts["kaufman"]["points"])
+        self.ninas_points = list(facts["ninas"]["points"])
+        self.ninas_end = list(facts["ninas"]["end_points"])
+        for entry in facts["entrances"]:
+            self.goods.append([ITEMS.index(item) for item in entry["goods"].split()])
+        self.one_krone = rules.effect_of(Term("krones", ("1",)))
+        self.one_card = rules.effect_of(Term("draw", ("1",)))
+
+    # --- setting up ------------------------------------------------------------------------------
+
+    def set_up(self, s: State) -> None:
+        rules = s.rules
+        known = [
+            n + 1
+            for n, entry in enumerate(rules.card_set.entrances["entrances"])
+            if entry.get("with_module", 0) in (0, *rules.options.modules)
+        ]
+        s.shuffle(known)
+        for place, entrance in enumerate(s.settle(ENTRANCES_DRAWN, known[: rules.players])):
+            s.v[self.offered + place] = entrance
+        politics: list[int] = []
+        tiles: list[int] = []
+        for letter in range(3):
+            others = [c for c in rules.politics_by_letter[letter] if c != s.v[POLITICS + letter]]
+            s.shuffle(others)
+            politics.append(others[0])
+            rest = [t for t in rules.tiles_by_letter[letter] if t != s.v[TILES + letter]]
+            s.shuffle(rest)
+            tiles += rest[:2]
+        for letter, card in enumerate(s.settle(OWN_POLITICS, politics)):
+            s.v[self.politics + letter] = card
+        for place, tile in enumerate(s.settle(OWN_TILES, tiles)):
+            s.v[self.tiles + place] = tile
+        s.v[self.tokens] = (1 << TOKENS) - 1
+
+    def owner(self, s: State, entrance: int) -> int:
+        """The player with an entrance, or -1."""
+        for player in range(s.rules.players):
+            if s.v[self.entrance + player] == entrance:
+                return player
+        return -1
+
+    def has(self, s: State, player: int, entrance: int) -> bool:
+        """Whether a player has an entrance."""
+        return s.v[self.entrance + player] == entrance
+
+    def receive(self, s: State, player: int, entrance: int, bid: int) -> None:
+        """A player gets an entrance with all that it brings at once."""
+        source = ENTRANCE + entrance
+        s.pay(player, bid, source)
+        s.v[self.entrance + player] = entrance
+        for place in range(MOST_PLAYERS):
+            if s.v[self.offered + place] == entrance:
+                s.v[self.offered + place] = 0
+        for item in self.goods[entrance - 1]:
+            s.add_to_kitchen(player, item, 1)
+        if entrance == KAUFMAN:
+            s.v[PLAYER + player * PLAYER_PLACES + TABLES] += 1
+        elif entrance == GRAND_WRAY:
+            s.gain_steps(player, 2, source)
+        elif entrance == MAYENFELS:
+            s.draw_staff(player, 1, HAND)
+            s.push(kinds.HIRE, player, 3, 1, HAND, source)
+
+    def first_guest(self, s: State, player: int) -> None:
+        if self.has(s, player, KAUFMAN):
+            s.push(kinds.GUEST, player, SET_UP, 1, 0, 0)
+
+    def first_rooms(self, s: State, player: int) -> None:
+        if self.has(s, player, PAULWEI):
+            s.push(kinds.PREPARE, player, 2, 0, rooms.OPTIONAL, SET_UP)
+        elif self.has(s, player, DOVE):
+            s.push(kinds.PREPARE, player, 1, FREE, rooms.OPTIONAL, SET_UP)
+
+    # --- what the entrances do -------------------------------------------------------------------
+
+    def bonus_code(self, s: State, player: int, group: int, code: int) -> int:
+        if not self.has(s, player, PAULWEI):
+            return code
+        board = s.board(player)
+        rooms_there = s.rules.group_rooms[board][group]
+        size = 0
+        colour = 0
+        for room in range(20):
+            if rooms_there >> room & 1:
+                size += 1
+                colour = s.rules.room_colour[board][room]
+        return self.bonus[colour][size - 1]
+
+    def round_begun(self, s: State) -> None:
+        for player in range(s.rules.players):
+            s.v[self.first_die + player] = 0
+
+    def turn_begun(self, s: State, player: int) -> None:
+        s.v[self.had_audience] = 0
+
+    def die_taken(self, s: State, player: int, face: int) -> None:
+        self._corogari(s, player, face)
+
+    def key_taken(self, s: State, player: int) -> None:
+        self._corogari(s, player, KEY_FACE)
+
+    def _corogari(self, s: State, player: int, face: int) -> None:
+        """The second die of a round: a bonus by the sum of both, the key doubles the other."""
+        if not self.has(s, player, COROGARI):
+            return
+        first: int = s.v[self.first_die + player]
+        if first == 0:
+            s.v[self.first_die + player] = face
+            return
+        if first == KEY_FACE:
+            total = 2 * face
+        elif face == KEY_FACE:
+            total = 2 * first
+        else:
+            total = first + face
+        if self.sums[total]:
+            bundle.begin(s, player, ENTRANCE + COROGARI)
+            for code in self.sums[total]:
+                bundle.add_by_nature(s, code, ENTRANCE + COROGARI)
+
+    def room_occupied(self, s: State, player: int, room: int) -> None:
+        if not self.has(s, player, DOVE):
+            return
+        occupied = s.occupied(player)
+        column = 0b00001_00001_00001_00001 << room % COLUMNS
+        floor = 31 << room // COLUMNS * COLUMNS
+        if occupied & column == column:
+            s.v[self.columns_owed] += 1
+        if occupied & floor == floor:
+            s.v[self.floors_owed] += 1
+
+    def catch_up(self, s: State) -> None:
+        owed: int = s.v[self.columns_owed]
+        if owed or s.v[self.floors_owed]:
+            half = 0 if owed else 1
+            place = self.columns_owed if owed else self.floors_owed
+            s.v[place] -= 1
+            if s.v[self.tokens]:
+                s.push(numbers.CHOOSE_TOKEN, self.owner(s, DOVE), half, 0, 0, 0)
+
+    def guest_taken(self, s: State, player: int) -> None:
+        if self.has(s, player, KAUFMAN) and s.free_table(player) >= 0:
+            s.push(numbers.SECOND_GUEST, player, 0, 0, 0, 0)
+
+    def guest_left(self, s: State, player: int, guest: int) -> None:
+        if self.has(s, player, KAUFMAN):
+            s.v[self.guests_served] += 1
+
+    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        if not self.has(s, player, KAUFMAN):
+            return False
+        s.put_last(self.pile, guest)
+        return True
+
+    def after_staff(self, s: State, player: int, card: int) -> None:
+        if self.has(s, player, MAYENFELS) and s.round() > 0:
+            bundle.add_by_nature(s, self.one_krone, ENTRANCE + MAYENFELS)
+            bundle.add_by_nature(s, self.one_card, ENTRANCE + MAYENFELS)
+
+    def row_bonus_times(self, s: State, player: int) -> int:
+        return 2 if self.has(s, player, THE_REN) else 1
+
+    def ballroom_scored(self, s: State, place: int, counts: list[int]) -> None:
+        player = self.owner(s, THE_REN)
+        if player >= 0 and counts[player] and counts.count(max(counts)) == 1:
+            if counts[player] == max(counts):
+                s.gain_points(player, 4, ENTRANCE + THE_REN)
+
+    def final_points(self, s: State, player: int) -> None:
+        if self.has(s, player, NINAS):
+            cards: int = s.v[self.claimed]
+            for place in range(9):
+                if s.v[MARKERS + place] == player + 1:
+                    cards += 1
+            s.gain_points(player, self.ninas_end[cards], ENTRANCE + NINAS)
+
+    # --- the turn menu ---------------------------------------------------------------------------
+
+    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if self.has(s, player, NINAS):
+            for letter in range(3):
+                card: int = s.v[self.politics + letter]
+                if card and s.rules.politics_condition[card].is_met(s, player):
+                    out.append(a.CLAIM + 3 + letter)
+        if self.has(s, player, GRAND_WRAY) and s.v[self.had_audience] == 0:
+            for place in range(WRAY_TILES):
+                if s.v[self.tiles + place] and s.emperor(player) > place // 2:
+                    out.append(numbers.AUDIENCE + place)
+
+    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
+        if a.CLAIM + 3 <= answer < a.CLAIM + 6:
+            place = answer - a.CLAIM - 3
+            s.v[self.politics + place] = 0
+            s.v[self.claimed] += 1
+            s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+            return True
+        if not numbers.AUDIENCE <= answer < numbers.MOVE:
+            return False
+        place = answer - numbers.AUDIENCE
+        tile: int = s.v[self.tiles + place]
+        s.v[self.tiles + place] = 0
+        s.v[self.had_audience] = 1
+        s.step_back(player, place // 2 + 1, ENTRANCE + GRAND_WRAY)
+        bundle.begin(s, player, ENTRANCE + GRAND_WRAY)
+        for code in s.rules.tile_bonus[tile]:
+            bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
+        return True
+
+    def list_moves(self, s: State, player: int, out: list[int]) -> None:
+        if not self.has(s, player, KOZI):
+            return
+        for face in range(1, 7):
+            if s.dice(face) == 0:
+                continue
+            for up in range(2):
+                if 1 <= face + (1 if up else -1) <= 6:
+                    first = numbers.MOVE + (face - 1) * 8 + up * 4
+                    if s.plain_dice(face):
+                        out.append(first)
+                    for colour in range(3):
+                        if self._coloured(s, colour) == face:
+                            out.append(first + 1 + colour)
+
+    def move_die(self, s: State, player: int, answer: int) -> int:
+        if not numbers.MOVE <= answer < numbers.TOKEN:
+            return 0
+        chosen = answer - numbers.MOVE
+        face, up, die = chosen // 8 + 1, chosen // 4 % 2, chosen % 4
+        target = face + (1 if up else -1)
+        s.v[DICE + face] -= 1
+        s.v[DICE + target] += 1
+        if die:
+            for module in s.rules.modules:
+                module.turn_die(s, die - 1, target)
+        return target
+
+    def _coloured(self, s: State, colour: int) -> int:
+        for module in s.rules.modules:
+            face = module.coloured_face(s, colour)
+            if face:
+                return face
+        return 0
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+        return
+
+    def piles(self, s: State) -> list[int]:
+        return [self.pile]
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        return {
+            "entrances": [
+                KEYS[s.v[self.offered + place] - 1]
+                for place in range(MOST_PLAYERS)
+                if s.v[self.offered + place]
+            ],
+            "own_politics": [s.v[self.politics + letter] for letter in range(3)],
+            "own_tiles": [s.v[self.tiles + place] for place in range(WRAY_TILES)],
+            "tokens": [token for token in range(TOKENS) if s.v[self.tokens] >> token & 1],
+            "auction": self._auction(s),
+        }
+
+    def _auction(self, s: State) -> dict[str, Any] | None:
+        if s.step() != numbers.MAKE_BID:
+            return None
+        return {
+            "entrance": KEYS[s.value(0) - 1],
+            "bid": s.value(1),
+            "bidder": s.value(2),
+            "bidding": [p for p in range(s.rules.players) if s.value(3) >> p & 1],
+        }
+
+    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+        entrance: int = s.v[self.entrance + player]
+        shown: dict[str, Any] = {"entrance": KEYS[entrance - 1] if entrance else None}
+        if entrance == KAUFMAN:
+            shown["guests_served"] = s.v[self.guests_served]
+        if entrance == COROGARI:
+            shown["first_die"] = s.v[self.first_die + player]
+        return shown
+
+
+# --- the auction ---------------------------------------------------------------------------------
+
+
+class Auctions(AutoStep):
+    """Entrances are auctioned until everybody has one; the last one costs nothing."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__()
+        self.module = module
+
+    def run(self, s: State) -> None:
+        module, players = self.module, s.rules.players
+        without: list[int] = []
+        for turn in range(players):
+            player = (s.start_player() + turn) % players
+            if s.v[module.entrance + player] == 0:
+                without.append(player)
+        if not without:
+            s.pop()
+        elif len(without) == 1:
+            for place in range(MOST_PLAYERS):
+                last: int = s.v[module.offered + place]
+                if last:
+                    module.receive(s, without[0], last, 0)
+                    return
+        else:
+            s.push(numbers.OPEN_AUCTION, without[0], 0, 0, 0, 0)
+
+
+class OpenAuction(Step):
+    """Which entrance is put up, and then for how much?"""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__()
+        self.module = module
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for place in range(MOST_PLAYERS):
+            entrance: int = s.v[self.module.offered + place]
+            if entrance:
+                out.append(numbers.AUCTION + entrance - 1)
+
+    def play(self, s: State, answer: int) -> None:
+        opener = s.owner()
+        s.pop()
+        bidding = 0
+        for player in range(s.rules.players):
+            if s.v[self.module.entrance + player] == 0:
+                bidding |= 1 << player
+        entrance = answer - numbers.AUCTION + 1
+        # No bid yet: the opener must make one, of 0 or more.
+        s.push(numbers.MAKE_BID, opener, entrance, -1, opener, bidding)
+
+
+class MakeBid(Step):
+    """Raise or pass. Values: the entrance, the highest bid, by whom, who still bids (bits)."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__()
+        self.module = module
+
+    def answers(self, s: State, out: list[int]) -> None:
+        highest = s.value(1)
+        for krones in range(highest + 1, s.krones(s.owner()) + 1):
+            out.append(numbers.BID + krones)
+        if highest >= 0:
+            out.append(a.PASS)
+
+    def play(self, s: State, answer: int) -> None:
+        player, entrance = s.owner(), s.value(0)
+        highest, bidder, bidding = s.value(1), s.value(2), s.value(3)
+        s.pop()
+        if answer == a.PASS:
+            bidding &= ~(1 << player)
+        else:
+            highest, bidder = answer - numbers.BID, player
+        following = player
+        while True:
+            following = (following + 1) % s.rules.players
+            if bidding >> following & 1:
+                break
+        if following == bidder:
+            self.module.receive(s, bidder, entrance, highest)
+        else:
+            s.push(numbers.MAKE_BID, following, entrance, highest, bidder, bidding)
+
+
+# --- other steps ---------------------------------------------------------------------------------
+
+
+class SecondGuest(Step):
+    """Kaufman: another guest from the row, at its price."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        player = s.owner()
+        krones = 99 if s.has_ability(player, FREE_GUESTS) else s.krones(player)
+        for place in range(ROW_PLACES):
+            if s.v[ROW + place] and s.rules.row_cost[place] <= krones:
+                out.append(a.GUEST + place)
+        out.append(a.DONE)
+
+    def play(self, s: State, answer: int) -> None:
+        player = s.owner()
+        s.pop()
+        if answer != a.DONE:
+            place = answer - a.GUEST
+            if not s.has_ability(player, FREE_GUESTS):
+                s.pay(player, s.rules.row_cost[place], TURN)
+            s.take_guest(player, place, ENTRANCE + KAUFMAN)
+
+
+class ChooseToken(Step):
+    """Dove: a token for a full column (value 0) or a full floor (value 1)."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__()
+        self.module = module
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for token in range(TOKENS):
+            if s.v[self.module.tokens] >> token & 1:
+                out.append(numbers.TOKEN + token)
+        if not out:
+            out.append(a.DONE)
+
+    def play(self, s: State, answer: int) -> None:
+        player, half = s.owner(), s.value(0)
+        s.pop()
+        if answer == a.DONE:
+            return
+        token = answer - numbers.TOKEN
+        left: int = s.v[self.module.tokens]
+        s.v[self.module.tokens] = left & ~(1 << token)
+        bundle.begin(s, player, ENTRANCE + DOVE)
+        for code in self.module.token_effects[token][half]:
+            bundle.add_by_nature(s, code, ENTRANCE + DOVE)
+
+
+class EndOfPile(AutoStep):
+    """Kaufman: points for the guests of the round, who then go to the discards."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__()
+        self.module = module
+
+    def run(self, s: State) -> None:
+        s.pop()
+        module = self.module
+        player = module.owner(s, KAUFMAN)
+        if player < 0:
+            return
+        served: int = s.v[module.guests_served]
+        s.v[module.guests_served] = 0
+        points = module.pile_points
+        s.gain_points(player, points[min(served, len(points) - 1)], ENTRANCE + KAUFMAN)
+        guest = s.take_first(module.pile)
+        while guest:
+            s.put_last(GUEST_DISCARDS, guest)
+            guest = s.take_first(module.pile)
