@@ -20,7 +20,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer, StateError
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.engine.refusals import Reason
+from kaiserhof.engine.reasons import Reason
 
 __version__ = "0.1.0"
 

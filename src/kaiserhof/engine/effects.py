@@ -40,6 +40,10 @@ class Effect:
         """Whether it is something one may do, not something one simply gets."""
         return False
 
+    def says_may(self) -> bool:
+        """Whether its symbol says "may", so that even a reward taken as a whole leaves it open."""
+        return False
+
     def usable(self, s: State, player: int) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True
@@ -136,6 +140,9 @@ class OccupyRooms(Effect):
     def is_offer(self) -> bool:
         return True
 
+    def says_may(self) -> bool:
+        return True
+
     def usable(self, s: State, player: int) -> bool:
         return s.free_rooms(player) != 0
 
@@ -148,6 +155,9 @@ class HireStaff(Effect):
     """Play a staff card from the hand, for so many krones less."""
 
     def is_offer(self) -> bool:
+        return True
+
+    def says_may(self) -> bool:
         return True
 
     def usable(self, s: State, player: int) -> bool:

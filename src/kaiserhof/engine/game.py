@@ -23,7 +23,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.layout import CARD_NUMBERS, FRAME, REVEALS, STACK, STACK_TOP
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.engine.refusals import Reason
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State, new_values

@@ -13,6 +13,7 @@ from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.conditions import Condition
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 
 if TYPE_CHECKING:
@@ -160,6 +161,10 @@ class Module:
 
     def redeal(self, s: State, seat: int, stream: Stream) -> None:
         """Deal anew what a seat cannot know of this module."""
+
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        """Why an answer is not legal now, if it is for this module to say."""
+        return None
 
     def turn_flags(self, answer: int) -> int:
         """What an answer of the turn menu counts as, besides having begun the turn."""

@@ -4,8 +4,6 @@ A reason is a key of the message catalogue with its parameters; ``kaiserhof.text
 into words. It is worked out only when somebody asks, never on the way of a legal answer.
 """
 
-from dataclasses import dataclass
-
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms
@@ -16,28 +14,15 @@ from kaiserhof.engine.layout import (
     POLITICS,
     ROW,
 )
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.items import can_pay_serving
 from kaiserhof.engine.steps.staff import can_use
 from kaiserhof.engine.steps.turn import DIE_TAKEN, FULL_CAFE, GUEST_TAKEN, NO_DIE
-from kaiserhof.modules import ballrooms as waltz
 
 CHAMPAGNE = ITEMS.index("champagne")
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A key of the message catalogue and its parameters."""
-
-    key: str
-    parameters: tuple[tuple[str, int | str], ...] = ()
-
-
-def reason(key: str, **parameters: int | str) -> Reason:
-    """A reason from keyword parameters."""
-    return Reason(key, tuple(sorted(parameters.items())))
 
 
 def why_not(s: State, answer: int) -> Reason:
@@ -46,10 +31,9 @@ def why_not(s: State, answer: int) -> Reason:
         return reason("game-over")
     step = s.step()
     for module in s.rules.modules:
-        if isinstance(module, waltz.Ballrooms):
-            told = _of_ballrooms(s, module, answer)
-            if told is not None:
-                return told
+        told = module.why_not(s, answer)
+        if told is not None:
+            return told
     if step == kinds.TURN:
         return _in_turn(s, answer)
     if step == kinds.PREPARE and a.ROOM <= answer < a.OCCUPY:
@@ -63,7 +47,7 @@ def why_not(s: State, answer: int) -> Reason:
     if step == kinds.INTO and a.INTO <= answer < a.REMOVE:
         return _into(s, answer - a.INTO)
     if step == kinds.OCCUPY and a.OCCUPY <= answer < a.INTO:
-        return _free_room(s, answer - a.OCCUPY)
+        return free_room_reason(s, answer - a.OCCUPY)
     if step == kinds.GUEST and a.GUEST <= answer < a.DIE:
         return reason("row-empty", place=answer - a.GUEST + 1)
     if step == kinds.SPACE and a.SPACE <= answer < a.CAKES:
@@ -207,14 +191,14 @@ def _into(s: State, room: int) -> Reason:
     player = s.owner()
     guest = s.guest_at(player, s.value(0))
     if s.free_rooms(player) >> room & 1 == 0:
-        return _free_room(s, room)
+        return free_room_reason(s, room)
     if rooms_for(s, player, guest) >> room & 1 == 0:
         colour = COLOURS[s.rules.guest_colour[guest]]
         return reason("room-of-other-colour", room=room, guest=guest, colour=colour)
     return reason("not-asked", decision="into")
 
 
-def _free_room(s: State, room: int) -> Reason:
+def free_room_reason(s: State, room: int) -> Reason:
     player = s.owner()
     if s.occupied(player) >> room & 1:
         return reason("room-is-occupied", room=room)
@@ -267,57 +251,3 @@ def _pay(item: int) -> Reason:
     if item == CHAMPAGNE:
         return reason("champagne-is-neither")
     return reason("kitchen-has-none", item=ITEMS[item])
-
-
-# --- module 1 -------------------------------------------------------------------------------
-
-
-def _of_ballrooms(s: State, module: waltz.Ballrooms, answer: int) -> Reason | None:
-    """Why an answer of module 1 is not legal; None if it is not for this module to say."""
-    step = s.step()
-    if step == kinds.TURN:
-        if waltz.DANCE <= answer < waltz.BALLROOM_ROW:
-            return _dance(s, module, answer - waltz.DANCE)
-        if waltz.BALLROOM_ROW <= answer < waltz.CHAMPAGNES:
-            return reason("dancers-need-guest")
-    if step == waltz.CHOOSE_ROW and waltz.BALLROOM_ROW <= answer < waltz.AREA:
-        return _ballroom_row(s, module, answer - waltz.BALLROOM_ROW)
-    if step == waltz.CHOOSE_AREA and waltz.AREA <= answer < waltz.CHAMPAGNES:
-        return reason("area-is-empty", area=answer - waltz.AREA + 1)
-    if step == waltz.SPLIT_CHAMPAGNE and waltz.CHAMPAGNES <= answer < waltz.REHEARSE:
-        return reason("more-champagne-than-coffee" if s.value(3) else "more-champagne-than-cake")
-    if step == waltz.CHOOSE_REHEARSAL and waltz.REHEARSE <= answer < waltz.LOSE_ROW:
-        return reason("rehearsal-room-gone")
-    if step == waltz.LOSE_DANCER and waltz.LOSE_ROW <= answer < waltz.LOSE_ROW + waltz.ROWS:
-        return reason("no-dancer-in-row")
-    if step == waltz.OCCUPY_LOWER and a.OCCUPY <= answer < a.INTO:
-        room = answer - a.OCCUPY
-        if s.free_rooms(s.owner()) >> room & 1:
-            return reason("lower-three-floors-only", room=room)
-        return _free_room(s, room)
-    return None
-
-
-def _dance(s: State, module: waltz.Ballrooms, table: int) -> Reason:
-    player = s.owner()
-    guest = s.guest_at(player, table)
-    if guest == 0:
-        return reason("nobody-at-table", table=table + 1)
-    if guest in module.must_take_a_room:
-        return reason("must-take-a-room", guest=guest)
-    for item in range(len(ITEMS)):
-        count = s.lacks(player, table, item)
-        if count:
-            return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
-    if not module.has_dancer(s, player):
-        return reason("no-dancer-left")
-    return reason("no-row-to-pay", champagne=s.kitchen(player, CHAMPAGNE))
-
-
-def _ballroom_row(s: State, module: waltz.Ballrooms, chosen: int) -> Reason:
-    place, row = chosen // waltz.ROWS, chosen % waltz.ROWS
-    if not module.row_is_open(s, place, row):
-        places = module.places[module.ballroom(s, place)][row]
-        return reason("row-is-full" if places else "no-such-row")
-    cost = module.row_price(row, s.value(0))
-    return reason("row-too-dear", cost=cost, champagne=s.kitchen(s.owner(), CHAMPAGNE))

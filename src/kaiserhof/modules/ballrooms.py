@@ -26,6 +26,7 @@ from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.steps import bundle, kinds
@@ -327,6 +328,11 @@ class Ballrooms(Module):
         s.push(CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
         return True
 
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        from kaiserhof.modules import ballroom_reasons
+
+        return ballroom_reasons.why_not(s, self, answer)
+
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
         if s.rules.guest_colour[guest] != GREEN:
             return False
@@ -421,6 +427,9 @@ class SendDancer(Effect):
     def is_offer(self) -> bool:
         return True
 
+    def says_may(self) -> bool:
+        return True
+
     def usable(self, s: State, player: int) -> bool:
         return self.module.can_send(s, player, self.argument)
 
@@ -482,6 +491,9 @@ class OccupyThreeFloors(Effect):
     """Turn a free room on the lower three floors."""
 
     def is_offer(self) -> bool:
+        return True
+
+    def says_may(self) -> bool:
         return True
 
     def usable(self, s: State, player: int) -> bool:

@@ -13,6 +13,7 @@ from kaiserhof.engine import notation, rooms, watching
 from kaiserhof.engine.chance import Stream, name_chance
 from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
 from kaiserhof.engine.steps import bundle, kinds
@@ -278,6 +279,22 @@ class Celebrities(Module):
             s.gain_points(player, self.points[waited], CELEBRITY + celebrity)
         take_die(s, player, face, chosen % 2, 1)
         return True
+
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        if s.step() != kinds.TURN:
+            return None
+        if answer == numbers.EXCHANGE_ITEMS:
+            return reason("no-exchange")
+        face = self.face_of(answer)
+        if face == 0:
+            return None
+        if s.value(0) & DIE_TAKEN:
+            return reason("one-die-a-turn")
+        colour = (answer - numbers.COLOURED_DIE) // 12
+        if s.v[self.faces + colour] != face:
+            return reason("no-coloured-die-there", colour=COLOURS[colour], face=face)
+        cost, krones = self.price(s, face), s.krones(s.owner())
+        return reason("coloured-die-too-dear", cost=cost, krones=krones)
 
     # --- what celebrities do ---------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from kaiserhof.engine.layout import (
     TILES,
 )
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES, SET_UP, TURN
 from kaiserhof.engine.state import FREE, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
@@ -386,6 +387,26 @@ class Entrances(Module):
         for code in s.rules.tile_bonus[tile]:
             bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
         return True
+
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        player = s.owner()
+        if s.step() == numbers.MAKE_BID and numbers.BID <= answer < numbers.AUDIENCE:
+            if answer - numbers.BID <= s.value(1):
+                return reason("bid-too-low", bid=s.value(1))
+            return reason("bid-too-high", krones=s.krones(player))
+        if s.step() != kinds.TURN:
+            return None
+        if a.CLAIM + 3 <= answer < a.CLAIM + 6:
+            card: int = s.v[self.politics + answer - a.CLAIM - 3]
+            if not self.has(s, player, NINAS) or card == 0:
+                return reason("no-such-own-card")
+            have, wanted = s.rules.politics_condition[card].progress(s, player)
+            return reason("condition-not-met", politics=card, have=have, wanted=wanted)
+        if numbers.AUDIENCE <= answer < numbers.MOVE:
+            if not self.has(s, player, GRAND_WRAY):
+                return reason("no-audience")
+            return reason("audience-once" if s.v[self.had_audience] else "audience-too-dear")
+        return None
 
     def list_moves(self, s: State, player: int, out: list[int]) -> None:
         if not self.has(s, player, KOZI):

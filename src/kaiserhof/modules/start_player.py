@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.engine import notation
 from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
@@ -81,6 +82,15 @@ class StartPlayer(Module):
         s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
         s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
         return True
+
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        if answer != KEY or s.step() != kinds.TURN:
+            return None
+        if s.value(0) & DIE_TAKEN:
+            return reason("one-die-a-turn")
+        if s.v[self.key]:
+            return reason("key-is-gone")
+        return reason("no-key-after-pass")
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {"key": s.v[self.key] - 1}

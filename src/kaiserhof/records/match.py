@@ -18,7 +18,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.engine.refusals import Reason, reason
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
 from kaiserhof.text import Text

@@ -6,10 +6,11 @@ Each module has an entry: how its fields are set and read, in the words of scena
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kaiserhof.engine.layout import PILE_SIZE
+from kaiserhof.engine.layout import PILE_SIZE, PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.state import State
+from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules import ballrooms as waltz1
+from kaiserhof.modules import entrances
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
@@ -114,17 +115,245 @@ def read_kept(s: State, player: int) -> str:
     return " ".join(str(card) for card in cards) or "none"
 
 
-TABLE_SETTERS: dict[str, Callable[["Position", str], None]] = {"ballrooms": set_ballrooms}
+# --- module 2 -----------------------------------------------------------------------------------
+
+
+def _celebrities(s: State) -> celebrities.Celebrities:
+    module = the_module(s, celebrities.Celebrities)
+    assert isinstance(module, celebrities.Celebrities)
+    return module
+
+
+def _celebrity(s: State, word: str) -> int:
+    keys = [celebrity.key for celebrity in s.rules.card_set.celebrities]
+    if word not in keys:
+        raise FieldError(f"{word!r} is none of {', '.join(keys)}")
+    return keys.index(word) + 1
+
+
+def _celebrity_keys(s: State, numbers: list[int]) -> str:
+    keys = ["-", *[celebrity.key for celebrity in s.rules.card_set.celebrities]]
+    return " ".join(keys[number] for number in numbers) or "none"
+
+
+def set_lounge(position: "Position", value: str) -> None:
+    """``freud einstein:2 -``: three places, with the points of their chips behind a colon."""
+    s = position.state
+    module = _celebrities(s)
+    words = value.split()
+    if len(words) != 3:
+        raise FieldError("the lounge has three places; '-' stands for an empty one")
+    for place, word in enumerate(words):
+        name, _, points = word.partition(":")
+        s.v[module.lounge + place] = 0 if name == "-" else _celebrity(s, name)
+        s.v[module.chips + place] = module.points.index(int(points or 1))
+    taken = [s.v[module.lounge + place] for place in range(3)]
+    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in taken])
+
+
+def set_coloured(position: "Position", value: str) -> None:
+    """The faces of the red, the blue and the yellow die, 0 when it is gone; part of ``dice``."""
+    s = position.state
+    faces = [int(word) for word in value.split()]
+    if len(faces) != 3 or any(not 0 <= face <= 6 for face in faces):
+        raise FieldError("three faces are needed, 0 for a die that is gone")
+    for colour, face in enumerate(faces):
+        s.v[_celebrities(s).faces + colour] = face
+
+
+def set_celebrities(position: "Position", player: int, value: str) -> None:
+    """The celebrities that a player has in this round."""
+    s = position.state
+    module = _celebrities(s)
+    held = [_celebrity(s, word) for word in value.split()]
+    s.v[module.held + player] = sum(1 << number for number in held)
+    if celebrities.GANDHI in held:
+        s.add_ability(player, FREE_ROOMS)
+    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in held])
+
+
+def read_lounge(s: State) -> str:
+    """The celebrities in the lounge with the points of their chips."""
+    module = _celebrities(s)
+    words = []
+    for place in range(3):
+        key = _celebrity_keys(s, [s.v[module.lounge + place]])
+        points = module.points[s.v[module.chips + place]]
+        words.append(f"{key}:{points}" if points > 1 else key)
+    return " ".join(words)
+
+
+def read_coloured(s: State) -> str:
+    """The faces of the coloured dice."""
+    return " ".join(str(s.v[_celebrities(s).faces + colour]) for colour in range(3))
+
+
+def read_celebrities(s: State, player: int) -> str:
+    """The celebrities of a player."""
+    held: int = s.v[_celebrities(s).held + player]
+    return _celebrity_keys(s, [number for number in range(1, 12) if held >> number & 1])
+
+
+# --- module 3 -----------------------------------------------------------------------------------
+
+
+def _entrances(s: State) -> entrances.Entrances:
+    module = the_module(s, entrances.Entrances)
+    assert isinstance(module, entrances.Entrances)
+    return module
+
+
+def set_offer(position: "Position", value: str) -> None:
+    """The entrances that are laid out, by key."""
+    s = position.state
+    for place in range(4):
+        s.v[_entrances(s).offered + place] = 0
+    for place, word in enumerate(value.split()):
+        if word not in entrances.KEYS:
+            raise FieldError(f"{word!r} is none of {', '.join(entrances.KEYS)}")
+        s.v[_entrances(s).offered + place] = entrances.KEYS.index(word) + 1
+
+
+def set_entrance(position: "Position", player: int, value: str) -> None:
+    """The entrance of a player, without the goods that it brought at the start."""
+    s = position.state
+    if value not in entrances.KEYS:
+        raise FieldError(f"{value!r} is none of {', '.join(entrances.KEYS)}")
+    number = entrances.KEYS.index(value) + 1
+    s.v[_entrances(s).entrance + player] = number
+    if number == entrances.KAUFMAN:
+        s.v[PLAYER + player * PLAYER_PLACES + TABLES] = 4
+
+
+def set_own_politics(position: "Position", value: str) -> None:
+    """Ninas' politics cards by number, 0 for one that is claimed."""
+    s = position.state
+    numbers = [int(word) for word in value.split()]
+    for letter in range(3):
+        s.v[_entrances(s).politics + letter] = numbers[letter]
+    s.v[_entrances(s).claimed] = numbers.count(0)
+
+
+def set_own_tiles(position: "Position", value: str) -> None:
+    """Grand Wray's six emperor tiles by number, 0 for one that is used."""
+    s = position.state
+    for place, word in enumerate(value.split()):
+        s.v[_entrances(s).tiles + place] = int(word)
+
+
+def set_first_die(position: "Position", player: int, value: str) -> None:
+    """The face of the first die of the round, 7 for the key (Corogari)."""
+    position.state.v[_entrances(position.state).first_die + player] = int(value)
+
+
+def set_guests_served(position: "Position", player: int, value: str) -> None:
+    """Guests that left the café in this round (Kaufman)."""
+    position.state.v[_entrances(position.state).guests_served] = int(value)
+
+
+def read_offer(s: State) -> str:
+    """The entrances that nobody has yet."""
+    offered = [s.v[_entrances(s).offered + place] for place in range(4)]
+    return " ".join(entrances.KEYS[number - 1] for number in offered if number) or "none"
+
+
+def read_entrance(s: State, player: int) -> str:
+    """The entrance of a player."""
+    number: int = s.v[_entrances(s).entrance + player]
+    return entrances.KEYS[number - 1] if number else "none"
+
+
+def read_tokens(s: State) -> str:
+    """Dove's tokens that are left, counted from 1."""
+    left: int = s.v[_entrances(s).tokens]
+    return " ".join(str(token + 1) for token in range(5) if left >> token & 1) or "none"
+
+
+def read_own_politics(s: State) -> str:
+    """Ninas' politics cards."""
+    return " ".join(str(s.v[_entrances(s).politics + letter]) for letter in range(3))
+
+
+def read_own_tiles(s: State) -> str:
+    """Grand Wray's tiles."""
+    return " ".join(str(s.v[_entrances(s).tiles + place]) for place in range(6))
+
+
+# --- modules 4 and 5 ------------------------------------------------------------------------------
+
+
+def _start_player(s: State) -> start_player.StartPlayer:
+    module = the_module(s, start_player.StartPlayer)
+    assert isinstance(module, start_player.StartPlayer)
+    return module
+
+
+def set_key(position: "Position", value: str) -> None:
+    """Who has the skeleton key: a seat, or ``board``."""
+    s = position.state
+    s.v[_start_player(s).key] = 0 if value == "board" else "ABCD".index(value) + 1
+
+
+def set_has_passed(position: "Position", player: int, value: str) -> None:
+    """Whether a player has passed in this round, which bars the key."""
+    position.state.v[_start_player(position.state).has_passed + player] = int(value == "yes")
+
+
+def read_key(s: State) -> str:
+    """Where the skeleton key is."""
+    holder: int = s.v[_start_player(s).key]
+    return "ABCD"[holder - 1] if holder else "board"
+
+
+def set_turned(position: "Position", player: int, value: str) -> None:
+    """Staff cards in play that have rung and lie face down."""
+    for word in value.split():
+        position.state.set_turned(int(word))
+
+
+def read_turned(s: State, player: int) -> str:
+    """Staff cards in play that lie face down."""
+    cards = [card for card in s.cards(s.pile(player, PLAYED)) if s.is_turned(card)]
+    return " ".join(str(card) for card in cards) or "none"
+
+
+TABLE_SETTERS: dict[str, Callable[["Position", str], None]] = {
+    "ballrooms": set_ballrooms,
+    "lounge": set_lounge,
+    "coloured": set_coloured,
+    "entrances": set_offer,
+    "own-politics": set_own_politics,
+    "own-tiles": set_own_tiles,
+    "key": set_key,
+}
 PLAYER_SETTERS: dict[str, Callable[["Position", int, str], None]] = {
     "dancers": set_dancers,
     "rehearsal": set_rehearsal,
     "kept": set_kept,
+    "celebrities": set_celebrities,
+    "entrance": set_entrance,
+    "first-die": set_first_die,
+    "guests-served": set_guests_served,
+    "has-passed": set_has_passed,
+    "turned": set_turned,
 }
-TABLE_READERS: dict[str, Callable[[State], str]] = {"ballrooms": read_ballrooms}
+TABLE_READERS: dict[str, Callable[[State], str]] = {
+    "ballrooms": read_ballrooms,
+    "lounge": read_lounge,
+    "coloured": read_coloured,
+    "entrances": read_offer,
+    "tokens": read_tokens,
+    "own-politics": read_own_politics,
+    "own-tiles": read_own_tiles,
+    "key": read_key,
+}
 PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
     "dancers": read_dancers,
     "rehearsal": read_rehearsal,
     "kept": read_kept,
+    "celebrities": read_celebrities,
+    "entrance": read_entrance,
+    "turned": read_turned,
 }
 
 
@@ -136,3 +365,29 @@ def prepare(s: State) -> None:
                 s.v[module.laid_out + place] = place + 1
             for player in range(s.rules.players):
                 module.take_rehearsal_room(s, player, player + 1)
+        if isinstance(module, celebrities.Celebrities):
+            module.set_cards(
+                s,
+                module.deck,
+                [
+                    celebrity.number
+                    for celebrity in s.rules.card_set.celebrities
+                    if celebrity.with_module in (0, *s.rules.options.modules)
+                ],
+            )
+            module.fill_lounge(s)
+        if isinstance(module, entrances.Entrances):
+            s.v[module.tokens] = (1 << entrances.TOKENS) - 1
+
+
+def prepare_set_up(s: State) -> None:
+    """What a position before the first decision has: rooms and entrances to choose from."""
+    for module in s.rules.modules:
+        if isinstance(module, waltz1.Ballrooms):
+            for player in range(s.rules.players):
+                s.v[module.offered + player] = player + 1
+                for place in range(5):
+                    s.v[module.rehearsal + player * 5 + place] = 0
+        if isinstance(module, entrances.Entrances):
+            for place in range(s.rules.players):
+                s.v[module.offered + place] = place + 1

@@ -256,6 +256,8 @@ class Position:
         self._flow = [(step, self.state.start_player(), 0) for step in steps[value]]
         if value.startswith(("first", "draft", "set-up")):
             self.state.v[at.ROUND] = 0
+        if value == "set-up":
+            module_fields.prepare_set_up(self.state)
 
     def _set_dice(self, value: str) -> None:
         faces = numbers("" if value == "none" else value)

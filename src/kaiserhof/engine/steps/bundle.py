@@ -9,7 +9,6 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import ops as fx
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import Step
@@ -27,6 +26,9 @@ BESIDE: Final = 4
 """Optional, before or after the main action."""
 LAST: Final = 5
 """Optional, when all else is done (E. Gizia's extra action)."""
+
+OFFER: Final = 6
+"""Optional at any point, and no part of a guest's reward."""
 
 _KINDS: Final = 8
 _LEFT: Final = 0
@@ -52,7 +54,7 @@ def add(s: State, code: int, kind: int, source: int) -> None:
 
 def add_by_nature(s: State, code: int, source: int) -> None:
     """Add a part that may be refused if it is an offer, and is simply received if not."""
-    add(s, code, REWARD if s.rules.effects[code].is_offer() else STAFF, source)
+    add(s, code, OFFER if s.rules.effects[code].is_offer() else STAFF, source)
 
 
 def part_code(s: State, index: int) -> int:
@@ -100,7 +102,7 @@ class Bundle(Step):
                     waiting_for_main = True
                     others |= 1 << index
                     only_plain = False
-                elif kind in (REWARD, BESIDE):
+                elif kind in (REWARD, BESIDE, OFFER):
                     if effect.usable(s, player):
                         optional |= 1 << index
                 elif kind == LAST:
@@ -143,9 +145,8 @@ class Bundle(Step):
         if not s.rules.whole_reward or begun == 0:
             return False
         for index in range(s.value(_COUNT)):
-            if optional >> index & 1:
-                op = part_code(s, index) // fx.ARGUMENTS
-                if op not in (fx.HIRE, fx.OCCUPY):
+            if optional >> index & 1 and part_kind(s, index) == REWARD:
+                if not s.rules.effects[part_code(s, index)].says_may():
                     return True
         return False
 
@@ -161,7 +162,7 @@ class Bundle(Step):
             s.set_value(_BEGUN, 1)
         elif kind == BONUS and s.value(_BEGUN):
             # The bonus after the reward closes the reward.
-            left = self._without_optional(s, left)
+            left = self._without(s, left, REWARD)
         source = part_source(s, index)
         effect = s.rules.effects[part_code(s, index)]
         if left == 0:
@@ -174,7 +175,7 @@ class Bundle(Step):
         """Drop the optional parts; what comes last stays as long as others were refused."""
         if s.log is not None:
             for index in parts_left(s):
-                if part_kind(s, index) in (REWARD, BESIDE, LAST):
+                if part_kind(s, index) in (REWARD, BESIDE, LAST, OFFER):
                     s.tell(ev.REFUSED, s.owner(), part_code(s, index), 0, 0, part_source(s, index))
         rest = self._without_optional(s, left)
         if rest == left or rest == 0:
@@ -183,7 +184,12 @@ class Bundle(Step):
             s.set_value(_LEFT, rest)
 
     def _without_optional(self, s: State, left: int) -> int:
+        for kind in (REWARD, BESIDE, OFFER):
+            left = self._without(s, left, kind)
+        return left
+
+    def _without(self, s: State, left: int, kind: int) -> int:
         for index in range(s.value(_COUNT)):
-            if part_kind(s, index) in (REWARD, BESIDE):
+            if part_kind(s, index) == kind:
                 left &= ~(1 << index)
         return left
