@@ -10,7 +10,7 @@ from kaiserhof.engine.layout import PILE_SIZE, PLAYED, PLAYER, PLAYER_PLACES, TA
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules import ballrooms as waltz1
-from kaiserhof.modules import entrances
+from kaiserhof.modules import celebrities, entrances, start_player
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
