@@ -128,7 +128,7 @@ class Celebrities(Module):
         cards = [
             celebrity.number
             for celebrity in s.rules.card_set.celebrities
-            if celebrity.with_module in (0, *s.rules.options.modules)
+            if not celebrity.with_module or celebrity.with_module in s.rules.options.modules
         ]
         s.shuffle(cards)
         for place, card in enumerate(s.settle(CELEBRITIES_DRAWN, cards)):
@@ -355,7 +355,9 @@ class Celebrities(Module):
         self.set_cards(s, self.deck, cards)
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
-        keys = ["", *[celebrity.key for celebrity in s.rules.card_set.celebrities]]
+        keys = [""]
+        for celebrity in s.rules.card_set.celebrities:
+            keys.append(celebrity.key)
         return {
             "lounge": [
                 {

@@ -194,7 +194,7 @@ class Entrances(Module):
         known = [
             n + 1
             for n, entry in enumerate(rules.card_set.entrances["entrances"])
-            if entry.get("with_module", 0) in (0, *rules.options.modules)
+            if "with_module" not in entry or entry["with_module"] in rules.options.modules
         ]
         s.shuffle(known)
         for place, entrance in enumerate(s.settle(ENTRANCES_DRAWN, known[: rules.players])):
