@@ -18,6 +18,7 @@ from kaiserhof import _core
 from kaiserhof.engine import flow
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
+from kaiserhof.engine.module import known_modules
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.playout import play_to_end
 from kaiserhof.engine.rulebook import rulebook
@@ -43,9 +44,11 @@ def calibration(steps: int = CALIBRATION_STEPS) -> float:
     return steps / (time.perf_counter() - begin)
 
 
-def random_games(players: int, seconds: float) -> tuple[float, float]:
+def random_games(
+    players: int, seconds: float, modules: tuple[int, ...] = ()
+) -> tuple[float, float]:
     """Whole random games per second and decisions per second, set-up included."""
-    rules = rulebook(Options(players=players))
+    rules = rulebook(Options(players=players, modules=modules))
     stream = Stream.from_seed(1)
     games = decisions = 0
     begin = time.perf_counter()
@@ -93,11 +96,12 @@ def measure(seconds: float) -> dict[str, Any]:
     result: dict[str, Any] = {"compiled": _core.is_compiled()}
     result["calibration_per_second"] = round(max(calibration() for _ in range(3)))
     for players in (2, 3, 4):
-        games, decisions = random_games(players, seconds)
-        result[f"base_{players}_players"] = {
-            "games_per_second": round(games, 1),
-            "decisions_per_second": round(decisions),
-        }
+        for name, modules in (("base", ()), ("all_modules", tuple(known_modules()))):
+            games, decisions = random_games(players, seconds, modules)
+            result[f"{name}_{players}_players"] = {
+                "games_per_second": round(games, 1),
+                "decisions_per_second": round(decisions),
+            }
     result["copies_per_second"] = round(per_second(state.copy, seconds))
     result["answer_lists_per_second"] = round(
         per_second(lambda: flow.list_answers(state, answers), seconds)
@@ -157,7 +161,8 @@ def measure_both(
             name: round(
                 compiled[name]["decisions_per_second"] / pure[name]["decisions_per_second"], 1
             )
-            for name in ("base_2_players", "base_3_players", "base_4_players")
+            for name in compiled
+            if name.endswith("_players")
         }
     return result
 
@@ -169,6 +174,9 @@ ROWS = (
     ("decisions/s, 2 players", "base_2_players", "decisions_per_second"),
     ("decisions/s, 3 players", "base_3_players", "decisions_per_second"),
     ("decisions/s, 4 players", "base_4_players", "decisions_per_second"),
+    ("decisions/s, 2 players, all modules", "all_modules_2_players", "decisions_per_second"),
+    ("decisions/s, 3 players, all modules", "all_modules_3_players", "decisions_per_second"),
+    ("decisions/s, 4 players, all modules", "all_modules_4_players", "decisions_per_second"),
     ("copies/s", "copies_per_second", None),
     ("lists of legal answers/s (a full turn menu)", "answer_lists_per_second", None),
     ("saves as JSON/s", "saves_per_second", None),
