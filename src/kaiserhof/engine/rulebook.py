@@ -177,9 +177,13 @@ class Rulebook:
             module.finish(self)
 
     def face_of(self, answer: int) -> int:
-        """The face of the die that an answer takes, 0 if it takes none."""
+        """The face of the space that an answer uses, 0 if it uses none."""
         if a.DIE <= answer < a.COPY:
             return (answer - a.DIE) // 2 + 1
+        if a.SPACE <= answer < a.CAKES:
+            return answer - a.SPACE + 1
+        if a.SPACE_BOOST <= answer < a.LEFT:
+            return answer - a.SPACE_BOOST + 1
         for module in self.modules:
             face = module.face_of(answer)
             if face:

@@ -13,13 +13,9 @@ from kaiserhof.engine import items, moments, notation
 from kaiserhof.engine.chance import name_chance
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import (
-    GUEST_DISCARDS,
-    MARKERS,
     MOST_PLAYERS,
     MOST_TABLES,
-    PILE_SIZE,
     PLAYED,
-    POLITICS,
     SCORINGS,
 )
 from kaiserhof.engine.measures import Measure
@@ -33,6 +29,7 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -136,10 +133,8 @@ class Ballrooms(Module):
         """Rehearsal rooms that can still be chosen."""
         self.rehearsal = 0
         """For each player: the rehearsal room, and dancers left in each of its areas."""
-        self.kept = 0
-        """For each player: a pile of fulfilled guests that a politics card counts."""
-        self.green_guests = 0
-        """For each player: fulfilled green guests."""
+        self.green_guests: CountedGuests | None = None
+        """Fulfilled green guests, which a politics card counts."""
         self.price: list[int] = []
         self.places: list[list[int]] = []
         self.row_bonus: list[list[list[int]]] = []
@@ -147,8 +142,6 @@ class Ballrooms(Module):
         self.area_bonus: list[list[list[int]]] = []
         self.must_take_a_room: list[int] = []
         self.no_dancer = 0
-        self.counting_card = 0
-        """The politics card that counts green guests, 0 when it is not in the game."""
 
     # --- building the rulebook -----------------------------------------------------------------
 
@@ -157,11 +150,10 @@ class Ballrooms(Module):
         self.dancers = rules.allot(BALLROOMS * ROWS * MOST_PLAYERS)
         self.offered = rules.allot(4)
         self.rehearsal = rules.allot(MOST_PLAYERS * (1 + AREAS))
-        self.kept = rules.allot(MOST_PLAYERS * PILE_SIZE)
-        self.green_guests = rules.allot(MOST_PLAYERS)
+        self.green_guests = CountedGuests(rules, "green_guests")
         rules.measures["champagne"] = ChampagneMeasure()
         rules.measures["dancers"] = DancersMeasure(self)
-        rules.measures["green_guests"] = GreenGuests(self)
+        rules.measures["green_guests"] = self.green_guests
         steps = rules.steps
         steps[REHEARSAL_ROOMS] = RehearsalRooms(self)
         steps[CHOOSE_REHEARSAL] = ChooseRehearsal(self)
@@ -191,9 +183,6 @@ class Ballrooms(Module):
         rules.main_action[2] = DRINKS_CHAMPAGNE
         rules.after_scoring_steps.append(SCORE_BALLROOM)
         rules.set_up_steps.insert(rules.set_up_steps.index(kinds.FIRST_GUESTS), REHEARSAL_ROOMS)
-        for card in rules.politics_by_letter[2]:
-            if rules.card_set.politics[card].condition.name == "green_guests":
-                self.counting_card = card
 
     def effect(self, term: Term) -> Effect | None:
         if term.name == "dancer":
@@ -333,28 +322,24 @@ class Ballrooms(Module):
 
         return ballroom_reasons.why_not(s, self, answer)
 
+    def guest_left(self, s: State, player: int, guest: int) -> None:
+        if self.green_guests is not None and s.rules.guest_colour[guest] == GREEN:
+            self.green_guests.left(s, player)
+
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        if s.rules.guest_colour[guest] != GREEN:
+        counted = self.green_guests
+        if counted is None or s.rules.guest_colour[guest] != GREEN:
             return False
-        s.v[self.green_guests + player] += 1
-        if s.v[POLITICS + 2] != self.counting_card:
-            return False
-        for place in range(3):
-            if s.v[MARKERS + 6 + place] == player + 1:
-                return False
-        s.put_last(self.kept + player * PILE_SIZE, guest)
-        return True
+        return counted.keeps(s, player, guest)
 
     def marker_placed(self, s: State, player: int, card: int) -> None:
-        if card == self.counting_card:
-            pile = self.kept + player * PILE_SIZE
-            guest = s.take_first(pile)
-            while guest:
-                s.put_last(GUEST_DISCARDS, guest)
-                guest = s.take_first(pile)
+        if self.green_guests is not None:
+            self.green_guests.release(s, player, card)
 
     def piles(self, s: State) -> list[int]:
-        return [self.kept + player * PILE_SIZE for player in range(s.rules.players)]
+        if self.green_guests is None:
+            return []
+        return [self.green_guests.pile(player) for player in range(s.rules.players)]
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         players = s.rules.players
@@ -380,7 +365,7 @@ class Ballrooms(Module):
             "rehearsal_room": s.v[self.rehearsal + player * (1 + AREAS)],
             "areas": [self.rehearsing(s, player, area) for area in range(AREAS)],
             "dancing": self.dancing(s, player),
-            "kept_guests": s.size(self.kept + player * PILE_SIZE),
+            "green_guests": self.green_guests.count(s, player) if self.green_guests else 0,
         }
 
 
@@ -402,16 +387,6 @@ class DancersMeasure(Measure):
 
     def count(self, s: State, player: int) -> int:
         return self.module.dancing(s, player)
-
-
-class GreenGuests(Measure):
-    """Green guests who have left the café fulfilled."""
-
-    def __init__(self, module: Ballrooms) -> None:
-        self.module = module
-
-    def count(self, s: State, player: int) -> int:
-        return s.v[self.module.green_guests + player]
 
 
 # --- effects -------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ PICASSO: Final = 11
 CELEBRITY: Final = MODULES + 30
 """Source: + number of the celebrity."""
 EXCHANGES: Final = 4
+FIRST_COUNT: Final = 4
+"""Where the counts of the kitchen stand in the frame of an exchange."""
 DISHES_AND_DRINKS: Final = 4
 
 notation.add_answers(
@@ -92,6 +94,8 @@ class Celebrities(Module):
         """For each player: rooms that Magie still offers."""
         self.items_owed = 0
         """For each player: items that Picasso still gives."""
+        self.chaplin_adds = False
+        """While he adds his own points: he never answers to himself."""
         self.points: list[int] = []
         self.two_items = 0
         self.champagne = 0
@@ -261,6 +265,8 @@ class Celebrities(Module):
         if answer == numbers.EXCHANGE_ITEMS:
             s.v[self.exchanged] = 1
             s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
+            for item in range(DISHES_AND_DRINKS):
+                s.push_more(s.kitchen(player, item))
             return True
         if not numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
             return False
@@ -300,8 +306,10 @@ class Celebrities(Module):
 
     def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
         if what == watching.POINTS:
-            if source != CELEBRITY + CHAPLIN and self.has(s, player, CHAPLIN):
+            if not self.chaplin_adds and self.has(s, player, CHAPLIN):
+                self.chaplin_adds = True
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
+                self.chaplin_adds = False
         elif what == watching.STEPS:
             if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
                 s.gain_steps(player, 1, CELEBRITY + CHURCHILL)
@@ -417,11 +425,15 @@ class EndOfFame(AutoStep):
 
 
 class Exchange(Step):
-    """Einstein: dishes and drinks of the kitchen for others. Value: how many are left."""
+    """Einstein: dishes and drinks of the kitchen for others.
+
+    Values: how many are left, and behind them how many of each kind were there at first: what was
+    swapped in is not swapped again.
+    """
 
     def answers(self, s: State, out: list[int]) -> None:
         for item in range(DISHES_AND_DRINKS):
-            if s.kitchen(s.owner(), item):
+            if s.value(FIRST_COUNT + item):
                 out.append(a.PAY + item)
         out.append(a.DONE)
 
@@ -431,6 +443,8 @@ class Exchange(Step):
             s.pop()
         else:
             s.set_value(0, left)
+            at = FIRST_COUNT + answer - a.PAY
+            s.set_value(at, s.value(at) - 1)
         if answer != a.DONE:
             item = answer - a.PAY
             s.lose_items(player, item, 1, CELEBRITY + EINSTEIN)

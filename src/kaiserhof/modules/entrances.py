@@ -331,6 +331,7 @@ class Entrances(Module):
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
         if not self.has(s, player, KAUFMAN):
             return False
+        # His own pile comes before all others: they get theirs at the end of the round.
         s.put_last(self.pile, guest)
         return True
 
@@ -641,5 +642,11 @@ class EndOfPile(AutoStep):
         s.gain_points(player, points[min(served, len(points) - 1)], ENTRANCE + KAUFMAN)
         guest = s.take_first(module.pile)
         while guest:
-            s.put_last(GUEST_DISCARDS, guest)
+            # What a politics card counts goes to its pile first, only the rest to the discards.
+            kept = False
+            for other in s.rules.modules:
+                if other is not module and not kept:
+                    kept = other.keeps_guest(s, player, guest)
+            if not kept:
+                s.put_last(GUEST_DISCARDS, guest)
             guest = s.take_first(module.pile)

@@ -11,13 +11,8 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms, watching
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import (
-    GUEST_DISCARDS,
     ITEM_KINDS,
-    MARKERS,
-    MOST_PLAYERS,
-    PILE_SIZE,
     PLAYED,
-    POLITICS,
     ROW,
     ROW_PLACES,
 )
@@ -28,6 +23,7 @@ from kaiserhof.engine.state import FREE, State, bits
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.modules import numbers
+from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -58,18 +54,15 @@ class LittleMore(Module):
         self.wanted: list[int] = []
         self.counts = 0
         """For each bell: how much of its condition has come together in this action."""
-        self.big_orders = 0
-        """For each player: fulfilled guests with a big order."""
-        self.kept = 0
-        self.counting_card = 0
+        self.big_orders: CountedGuests | None = None
+        """Fulfilled guests with a big order, which a politics card counts."""
 
     def begin(self, rules: "Rulebook") -> None:
         self.counts = rules.allot(ITEM_KINDS + 8)
-        self.big_orders = rules.allot(MOST_PLAYERS)
-        self.kept = rules.allot(MOST_PLAYERS * PILE_SIZE)
+        self.big_orders = CountedGuests(rules, "big_orders")
         rules.measures["kitchen_each"] = FewestInKitchen()
         rules.measures["top_floor"] = OccupiedOnTop()
-        rules.measures["big_orders"] = BigOrders(self)
+        rules.measures["big_orders"] = self.big_orders
         rules.steps[BELLS] = Bells(self)
         rules.steps[FILL_NEW_GUEST] = FillNewGuest()
 
@@ -79,9 +72,6 @@ class LittleMore(Module):
         for card, condition in sorted(rules.bells.items()):
             self._read_bell(card, condition)
             rules.add_effect(Ring(self, len(self.bells) - 1))
-        for card in rules.politics_by_letter[2]:
-            if rules.card_set.politics[card].condition.name == "big_orders":
-                self.counting_card = card
 
     def _read_bell(self, card: int, condition: Term) -> None:
         name = condition.args[0]
@@ -157,31 +147,27 @@ class LittleMore(Module):
 
     # --- guests that a politics card counts ---------------------------------------------
 
+    def guest_left(self, s: State, player: int, guest: int) -> None:
+        if self.big_orders is not None and s.rules.guest_size[guest] >= BIG_ORDER:
+            self.big_orders.left(s, player)
+
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        if s.rules.guest_size[guest] < BIG_ORDER:
+        counted = self.big_orders
+        if counted is None or s.rules.guest_size[guest] < BIG_ORDER:
             return False
-        s.v[self.big_orders + player] += 1
-        if s.v[POLITICS + 2] != self.counting_card:
-            return False
-        for place in range(3):
-            if s.v[MARKERS + 6 + place] == player + 1:
-                return False
-        s.put_last(self.kept + player * PILE_SIZE, guest)
-        return True
+        return counted.keeps(s, player, guest)
 
     def marker_placed(self, s: State, player: int, card: int) -> None:
-        if card == self.counting_card:
-            pile = self.kept + player * PILE_SIZE
-            guest = s.take_first(pile)
-            while guest:
-                s.put_last(GUEST_DISCARDS, guest)
-                guest = s.take_first(pile)
+        if self.big_orders is not None:
+            self.big_orders.release(s, player, card)
 
     def piles(self, s: State) -> list[int]:
-        return [self.kept + player * PILE_SIZE for player in range(s.rules.players)]
+        if self.big_orders is None:
+            return []
+        return [self.big_orders.pile(player) for player in range(s.rules.players)]
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
-        return {"big_orders": s.v[self.big_orders + player]}
+        return {"big_orders": self.big_orders.count(s, player) if self.big_orders else 0}
 
 
 # --- measures ------------------------------------------------------------
@@ -203,16 +189,6 @@ class OccupiedOnTop(Measure):
 
     def count(self, s: State, player: int) -> int:
         return bits(s.occupied(player) & TOP_FLOOR)
-
-
-class BigOrders(Measure):
-    """Guests with a big order who have left the café fulfilled."""
-
-    def __init__(self, module: LittleMore) -> None:
-        self.module = module
-
-    def count(self, s: State, player: int) -> int:
-        return s.v[self.module.big_orders + player]
 
 
 # --- effects ------------------------------------------------------------

@@ -76,11 +76,11 @@ class StartPlayer(Module):
         players = s.rules.players
         for behind in range(2, players):
             s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
-        for module in s.rules.modules:
-            module.key_taken(s, player)
         # First the item, then the main action: no boost, and the staff for dice keeps silent.
         s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
         s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
+        for module in s.rules.modules:
+            module.key_taken(s, player)
         return True
 
     def why_not(self, s: State, answer: int) -> Reason | None:

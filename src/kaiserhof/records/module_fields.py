@@ -6,7 +6,7 @@ Each module has an entry: how its fields are set and read, in the words of scena
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kaiserhof.engine.layout import PILE_SIZE, PLAYED, PLAYER, PLAYER_PLACES, TABLES
+from kaiserhof.engine.layout import PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules import ballrooms as waltz1
@@ -78,8 +78,10 @@ def set_kept(position: "Position", player: int, value: str) -> None:
     """Fulfilled guests that are kept for a politics card."""
     s = position.state
     guests = [position._guest(word) for word in value.split()]
-    s.set_pile(_ballrooms(s).kept + player * PILE_SIZE, guests)
-    s.v[_ballrooms(s).green_guests + player] = len(guests)
+    counted = _ballrooms(s).green_guests
+    assert counted is not None
+    s.set_pile(counted.pile(player), guests)
+    s.v[counted.counts + player] = len(guests)
 
 
 def read_ballrooms(s: State) -> str:
@@ -111,7 +113,9 @@ def read_rehearsal(s: State, player: int) -> str:
 
 def read_kept(s: State, player: int) -> str:
     """The guests that are kept for a politics card."""
-    cards = s.cards(_ballrooms(s).kept + player * PILE_SIZE)
+    counted = _ballrooms(s).green_guests
+    assert counted is not None
+    cards = s.cards(counted.pile(player))
     return " ".join(str(card) for card in cards) or "none"
 
 

@@ -17,7 +17,13 @@ what goes into it. Decisions and answers speak to the one who owns the decision.
 ['Anna pays 1 krone (serving).', 'Anna serves 1 coffee to the Baroness (table 1).']
 """
 
-from kaiserhof.story import ballrooms  # noqa: F401 - module 1 adds its words
+from kaiserhof.story import (  # noqa: F401 - modules add their words
+    ballrooms,
+    celebrities,
+    entrances,
+    little_more,
+    start_player,
+)
 from kaiserhof.story.answering import answer_words
 from kaiserhof.story.asking import decision_words
 from kaiserhof.story.phrases import effect_words, room_words, source_words, tally_words

@@ -11,7 +11,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import triggers
 from kaiserhof.engine.layout import POLITICS, ROW
-from kaiserhof.engine.prices import AnyItemPrice, ItemPrice, Price
+from kaiserhof.engine.prices import AnyItemPrice, ExchangePrice, ItemPrice, Price, StepsPrice
 from kaiserhof.engine.state import (
     FREE_COPY,
     FREE_GUESTS,
@@ -57,6 +57,8 @@ def _plain_answer(s: State, number: int, text: Text) -> str:
         return _done(s, text)
     if number == a.AVERT:
         return text.say("answer", "avert", price=priced(s.rules.avert_price, text))
+    if number == a.PASS and s.step() != kinds.TURN:
+        return text.say("answer", f"pass_{kinds.NAMES[s.step()]}")
     return text.say("answer", {a.PASS: "pass", a.END: "end", a.SUFFER: "suffer"}[number])
 
 
@@ -68,7 +70,8 @@ def _done(s: State, text: Text) -> str:
     return text.say("answer", key if key in text.sections["answer"] else "done")
 
 
-def _guest_answer(s: State, place: int, text: Text) -> str:
+def guest_answer(s: State, place: int, text: Text) -> str:
+    """A guest from the row, with the price if there is one."""
     the = the_card(s.v[ROW + place], text)
     if s.step() != kinds.TURN:
         return text.say("answer", "guest_given", the=the)
@@ -190,7 +193,7 @@ def _claim_answer(s: State, letter: int, text: Text) -> str:
     return text.say("answer", "claim", letter="ABC"[letter], worth=worth)
 
 
-def _take_answer(s: State, index: int, text: Text) -> str:
+def take_answer(s: State, index: int, text: Text) -> str:
     """A part of a bundle; what others than its giver add is said with its source."""
     effect = effect_words(bundle.part_code(s, index), text)
     if bundle.part_kind(s, index) == bundle.MAIN:
@@ -224,6 +227,10 @@ def _use_answer(s: State, card: int, text: Text) -> str:
 
 def _given_up(price: Price, text: Text) -> str:
     """What a staff card asks for before it works."""
+    if isinstance(price, ExchangePrice):
+        return plural(text, "price", "exchanged", price.amount)
+    if isinstance(price, StepsPrice):
+        return plural(text, "price", "steps", price.amount)
     if isinstance(price, AnyItemPrice):
         return plural(text, "price", "items", price.amount)
     if isinstance(price, ItemPrice):
@@ -265,7 +272,7 @@ def _pay_answer(s: State, kind: int, text: Text) -> str:
 
 
 _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
-    a.GUEST: _guest_answer,
+    a.GUEST: guest_answer,
     a.DIE: _die_answer,
     a.COPY: _copy_answer,
     a.SPACE: _space_answer,
@@ -280,7 +287,7 @@ _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
     a.REMOVE: _remove_answer,
     a.HOUSE: _house_answer,
     a.CLAIM: _claim_answer,
-    a.TAKE: _take_answer,
+    a.TAKE: take_answer,
     a.CHOOSE: _choose_answer,
     a.FILL: _fill_answer,
     a.USE: _use_answer,

@@ -57,10 +57,13 @@ class Turn(Step):
     def answers(self, s: State, out: list[int]) -> None:
         player, done = s.owner(), s.value(0)
         if s.value(2):
-            self._list_dice(s, player, done, out)
-            for module in s.rules.modules:
-                module.list_turn_answers(s, player, done, out)
-            self._keep_to_space(s, player, s.value(2), out)
+            if done & NO_DIE:
+                self._list_spaces(s, player, out)
+            else:
+                self._list_dice(s, player, done, out)
+                for module in s.rules.modules:
+                    module.list_turn_answers(s, player, done, out)
+            self._keep_to_space(s, s.value(2), out)
             return
         if done & DIE_TAKEN == 0:
             for module in s.rules.modules:
@@ -104,7 +107,7 @@ class Turn(Step):
                 out.append(a.DIE + (face - 1) * 2)
                 return
 
-    def _keep_to_space(self, s: State, player: int, face: int, out: list[int]) -> None:
+    def _keep_to_space(self, s: State, face: int, out: list[int]) -> None:
         """A die was moved onto a space: only that space can be used now."""
         kept: list[int] = []
         for answer in out:
@@ -112,7 +115,9 @@ class Turn(Step):
                 kept.append(answer)
         out.clear()
         out.extend(kept)
-        if not out:
+        if not out and s.value(0) & NO_DIE:
+            out.append(a.END)
+        elif not out:
             out.append(a.DIE + (face - 1) * 2)
 
     def _list_guests(self, s: State, player: int, out: list[int]) -> None:

@@ -1,0 +1,103 @@
+"""Words of module 2: celebrities and their coloured dice."""
+
+from kaiserhof.engine import ops as fx
+from kaiserhof.engine import triggers
+from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
+from kaiserhof.engine.steps.turn import COPYING_SPACE
+from kaiserhof.modules import celebrities as waltz
+from kaiserhof.modules import numbers
+from kaiserhof.story.answering import add_answers
+from kaiserhof.story.asking import QUESTIONS
+from kaiserhof.story.phrases import SOURCES, counts, effect_words, plural, priced, source_words
+from kaiserhof.text import Text
+
+_FACES = 6
+_NAMES = {
+    waltz.FREUD: "freud",
+    waltz.EINSTEIN: "einstein",
+    waltz.CHAPLIN: "chaplin",
+    waltz.MAGIE: "magie",
+    waltz.TOLKIEN: "tolkien",
+    waltz.GANDHI: "gandhi",
+    waltz.CURIE: "curie",
+    waltz.CHURCHILL: "churchill",
+    waltz.PUCCINI: "puccini",
+    waltz.MATA_HARI: "mata-hari",
+    waltz.PICASSO: "picasso",
+}
+
+
+def _module(s: State) -> waltz.Celebrities:
+    """Module 2 of a game that is played with it."""
+    return next(module for module in s.rules.modules if isinstance(module, waltz.Celebrities))
+
+
+def _die_words(colour: int, face: int, text: Text) -> str:
+    return text.say("coloured_die", waltz.COLOURS[colour], face=face)
+
+
+# --- sources -------------------------------------------------------------------------------
+
+for _number, _name in _NAMES.items():
+    SOURCES[waltz.CELEBRITY + _number] = _name
+
+
+# --- answers -------------------------------------------------------------------------------
+
+
+def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
+    """A coloured die with all it costs, the celebrity, the points and the main action."""
+    module, player = _module(s), s.owner()
+    colour, face, boost = offset // 2 // _FACES, offset // 2 % _FACES + 1, offset % 2
+    price = module.price(s, face) + boost
+    op = s.rules.main_action[face]
+    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+        price += 1
+    if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
+        op = fx.COURT_BOTH
+    strength = s.dice(face) + boost + triggers.extra_strength(s, player, face)
+    points = module.points[s.v[module.chips + colour]]
+    return text.say(
+        "answer",
+        "die_coloured_boost" if boost else "die_coloured",
+        die=_die_words(colour, face, text),
+        price=priced(price, text),
+        name=source_words(waltz.CELEBRITY + s.v[module.lounge + colour], text),
+        points=counts([("points", points)], text),
+        effect=effect_words(op * fx.ARGUMENTS + strength, text),
+    )
+
+
+def _exchange_answer(s: State, offset: int, text: Text) -> str:
+    name = source_words(waltz.CELEBRITY + waltz.EINSTEIN, text)
+    return text.say("answer", "exchange", name=name, n=waltz.EXCHANGES)
+
+
+def _throw_answer(s: State, colour: int, text: Text) -> str:
+    face = _module(s).coloured_face(s, colour)
+    return text.say("answer", "throw", die=_die_words(colour, face, text))
+
+
+add_answers(
+    {
+        numbers.COLOURED_DIE: _coloured_die_answer,
+        numbers.EXCHANGE_ITEMS: _exchange_answer,
+        numbers.THROW: _throw_answer,
+    }
+)
+
+
+# --- decisions -----------------------------------------------------------------------------
+
+
+def _ask_exchange(s: State, text: Text) -> str:
+    source = source_words(waltz.CELEBRITY + waltz.EINSTEIN, text)
+    return plural(text, "ask", "exchange", s.value(0), source=source)
+
+
+QUESTIONS.update(
+    {
+        numbers.EINSTEIN: _ask_exchange,
+        numbers.THROW_DIE: lambda s, text: text.say("ask", "throw"),
+    }
+)

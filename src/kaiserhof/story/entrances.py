@@ -1,0 +1,149 @@
+"""Words of module 3: the auction, and the hotel entrances."""
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import rooms
+from kaiserhof.engine.layout import ROW
+from kaiserhof.engine.sources import SET_UP
+from kaiserhof.engine.state import FREE_GUESTS, State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.modules import entrances, numbers
+from kaiserhof.story import answering
+from kaiserhof.story.answering import add_answers
+from kaiserhof.story.asking import QUESTIONS
+from kaiserhof.story.phrases import (
+    SOURCES,
+    counts,
+    effect_words,
+    list_of,
+    plural,
+    priced,
+    source_words,
+    the_card,
+)
+from kaiserhof.text import Text
+
+_COLOURS = ("", "_red", "_blue", "_yellow")
+
+
+def _module(s: State) -> entrances.Entrances:
+    """Module 3 of a game that is played with it."""
+    return next(module for module in s.rules.modules if isinstance(module, entrances.Entrances))
+
+
+def _name(number: int, text: Text) -> str:
+    return source_words(entrances.ENTRANCE + number, text)
+
+
+for _number, _key in enumerate(entrances.KEYS, start=1):
+    SOURCES[entrances.ENTRANCE + _number] = f"entrance_{_key}"
+
+
+# --- answers -------------------------------------------------------------------------------
+
+
+def _auction_answer(s: State, offset: int, text: Text) -> str:
+    return text.say("answer", "auction", name=_name(offset + 1, text))
+
+
+def _bid_answer(s: State, krones: int, text: Text) -> str:
+    if krones == 0:
+        return text.say("answer", "bid_nothing")
+    return text.say("answer", "bid", what=counts([("krones", krones)], text))
+
+
+def _guest_answer(s: State, place: int, text: Text) -> str:
+    """The second guest of Kaufman has a price, unlike those that are given."""
+    if s.step() != numbers.SECOND_GUEST:
+        return answering.guest_answer(s, place, text)
+    cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
+    the = the_card(s.v[ROW + place], text)
+    return text.say("answer", "guest", the=the, price=priced(cost, text))
+
+
+def _own_claim_answer(s: State, letter: int, text: Text) -> str:
+    module = _module(s)
+    worth = counts([("points", module.ninas_points[s.round() - 1])], text)
+    name = text.politics_name(s.v[module.politics + letter])
+    return text.say("answer", "claim_own", letter="ABC"[letter], name=name, worth=worth)
+
+
+def _audience_answer(s: State, place: int, text: Text) -> str:
+    tile: int = s.v[_module(s).tiles + place]
+    effects = [effect_words(code, text) for code in s.rules.tile_bonus[tile]]
+    effect = list_of(effects, text)
+    return plural(text, "answer", "audience", place // 2 + 1, effect=effect)
+
+
+def _move_answer(s: State, offset: int, text: Text) -> str:
+    face, up, die = offset // 8 + 1, offset // 4 % 2, offset % 4
+    key = f"move{_COLOURS[die]}"
+    return text.say("answer", key, face=face, target=face + (1 if up else -1))
+
+
+def _token_answer(s: State, token: int, text: Text) -> str:
+    codes = _module(s).token_effects[token][s.value(0)]
+    effect = list_of([effect_words(code, text) for code in codes], text)
+    return text.say("answer", "token", n=token + 1, effect=effect)
+
+
+add_answers(
+    {
+        a.GUEST: _guest_answer,
+        a.CLAIM + 3: _own_claim_answer,
+        numbers.AUCTION: _auction_answer,
+        numbers.BID: _bid_answer,
+        numbers.AUDIENCE: _audience_answer,
+        numbers.MOVE: _move_answer,
+        numbers.TOKEN: _token_answer,
+    }
+)
+
+
+# --- decisions -----------------------------------------------------------------------------
+
+
+def _ask_bid(s: State, text: Text) -> str:
+    name, bid = _name(s.value(0), text), s.value(1)
+    if bid < 0:
+        return text.say("ask", "bid_first", name=name)
+    if bid == 0:
+        return text.say("ask", "bid_nothing", name=name)
+    return text.say("ask", "bid", name=name, what=counts([("krones", bid)], text))
+
+
+def _ask_guest(s: State, text: Text) -> str:
+    """The second guest of Kaufman, when everybody has one."""
+    if s.value(0) == SET_UP and s.value(1):
+        return text.say("ask", "guest_second")
+    return _ask_any_guest(s, text)
+
+
+def _ask_prepare(s: State, text: Text) -> str:
+    """The rooms beyond the first three are an offer."""
+    if s.value(3) == SET_UP and s.value(2) & rooms.OPTIONAL:
+        return plural(text, "ask", "prepare_more", s.value(0))
+    return _ask_any_prepare(s, text)
+
+
+def _ask_turn(s: State, text: Text) -> str:
+    if s.value(2):
+        return text.say("ask", "turn_moved", face=s.value(2))
+    return _ask_any_turn(s, text)
+
+
+_ask_any_guest = QUESTIONS[kinds.GUEST]
+_ask_any_prepare = QUESTIONS[kinds.PREPARE]
+_ask_any_turn = QUESTIONS[kinds.TURN]
+QUESTIONS.update(
+    {
+        kinds.GUEST: _ask_guest,
+        kinds.PREPARE: _ask_prepare,
+        kinds.TURN: _ask_turn,
+        numbers.OPEN_AUCTION: lambda s, text: text.say("ask", "auction"),
+        numbers.MAKE_BID: _ask_bid,
+        numbers.SECOND_GUEST: lambda s, text: text.say("ask", "second_guest"),
+        numbers.CHOOSE_TOKEN: lambda s, text: text.say(
+            "ask", "token_floor" if s.value(0) else "token_column"
+        ),
+    }
+)

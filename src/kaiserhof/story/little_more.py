@@ -1,0 +1,82 @@
+"""Words of module 5: staff with a bell, exchanges, and guests whose order is filled."""
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import flow, rooms
+from kaiserhof.engine import ops as fx
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.modules import little_more, numbers
+from kaiserhof.story.answering import add_answers, take_answer
+from kaiserhof.story.asking import QUESTIONS
+from kaiserhof.story.phrases import (
+    EFFECTS,
+    effect_words,
+    list_of,
+    plural,
+    source_words,
+    the_card,
+)
+from kaiserhof.text import Text
+
+EFFECTS.update(
+    {
+        little_more.RING: lambda n, text: text.say("effect", "ring"),
+        little_more.PREPARE_AND_OCCUPY_UP_TO: lambda n, text: plural(
+            text, "effect", "prepare_and_occupy_up_to", n
+        ),
+        little_more.FILLED_GUEST: lambda n, text: text.say("effect", "filled_guest"),
+        little_more.POINTS_PER_MARKER: lambda n, text: plural(
+            text, "effect", "points_per_marker", n
+        ),
+    }
+)
+
+
+def _rings(s: State, index: int) -> bool:
+    return bundle.part_code(s, index) // fx.ARGUMENTS == little_more.RING
+
+
+def _bell_gives(s: State, card: int, text: Text) -> str:
+    return list_of([effect_words(code, text) for code in s.rules.staff_effects[card]], text)
+
+
+def _take_answer(s: State, index: int, text: Text) -> str:
+    """A bell is said with its card and what that gives."""
+    if not _rings(s, index):
+        return take_answer(s, index, text)
+    card = bundle.part_source(s, index)
+    return text.say("answer", "ring", the=the_card(card, text), effect=_bell_gives(s, card, text))
+
+
+def _ask_bundle(s: State, text: Text) -> str:
+    found: list[int] = []
+    flow.list_answers(s, found)
+    parts = [number - a.TAKE for number in found if number != a.DONE]
+    if not parts or not _rings(s, parts[0]):
+        return _ask_any_bundle(s, text)
+    the = the_card(bundle.part_source(s, parts[0]), text)
+    return plural(text, "ask", "bells", len(parts), the=the)
+
+
+def _ask_prepare(s: State, text: Text) -> str:
+    """The Handmaid's rooms are occupied at once."""
+    left, flags, source = s.value(0), s.value(2), s.value(3)
+    if flags & rooms.OPTIONAL and flags & rooms.THEN_OCCUPY:
+        code = little_more.PREPARE_AND_OCCUPY_UP_TO * fx.ARGUMENTS + left
+        effect = effect_words(code, text)
+        return text.say("ask", "prepare", effect=effect, source=source_words(source, text))
+    return _ask_any_prepare(s, text)
+
+
+_ask_any_bundle = QUESTIONS[kinds.BUNDLE]
+_ask_any_prepare = QUESTIONS[kinds.PREPARE]
+add_answers({a.TAKE: _take_answer})
+QUESTIONS.update(
+    {
+        kinds.BUNDLE: _ask_bundle,
+        kinds.PREPARE: _ask_prepare,
+        numbers.FILL_NEW_GUEST: lambda s, text: text.say(
+            "ask", "guest_filled", source=source_words(s.value(0), text)
+        ),
+    }
+)
