@@ -1,0 +1,140 @@
+"""What happens around a table, over HTTP."""
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+
+import kaiserhof
+from kaiserhof._core import is_compiled
+from kaiserhof.engine.module import known_modules
+from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
+from kaiserhof.server import wire
+from kaiserhof.server.bots import LEVELS
+from kaiserhof.server.catalogue import catalogue as catalogue_of
+from kaiserhof.server.gate import IDENTITY
+from kaiserhof.server.hall import Hall
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.words import preferred, words
+from kaiserhof.text import LANGUAGES
+
+Asked = Request[Any, Any, Any]
+Code = Annotated[str, Parameter(description="The code of a table", max_length=20)]
+Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
+Language = Annotated[str | None, Parameter(description="en or de")]
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors that a call can answer with."""
+    return {status: ResponseSpec(wire.ErrorAnswer) for status in sorted({*statuses, 400, 429})}
+
+
+def identity_of(request: Asked) -> str:
+    """The client, as the gate knows it."""
+    return str(request.scope[IDENTITY])  # type: ignore[literal-required]
+
+
+def _language(request: Asked, asked: str | None) -> str:
+    if asked is None:
+        return preferred(request.headers.get("accept-language", ""))
+    if asked not in LANGUAGES:
+        raise Problem("no-language", 400, language=asked[:20])
+    return asked
+
+
+@get("/api/about", responses=errors())
+async def about(request: Asked, language: Language = None) -> wire.About:
+    """What serves here."""
+    names = words(_language(request, language))["bot"]
+    return wire.About(
+        version=kaiserhof.__version__,
+        protocol=wire.PROTOCOL,
+        compiled=is_compiled(),
+        languages=list(LANGUAGES),
+        bots=[wire.BotLevel(level, names[level]) for level in LEVELS],
+        options={
+            "players": [2, 3, 4],
+            "edition": EDITIONS,
+            "variant": VARIANTS,
+            "side": SIDES,
+            "promos": [True, False],
+            "modules": sorted(known_modules()),
+        },
+    )
+
+
+@get("/api/catalogue", responses=errors())
+async def catalogue(request: Asked, language: Language = None) -> Response[wire.Json]:
+    """Every card, tile, board and action with its name, text and values."""
+    found = catalogue_of(_language(request, language))
+    headers = {"cache-control": "private, max-age=600", "vary": "accept-language"}
+    return Response(found, headers=headers)
+
+
+@get("/api/tables", responses=errors())
+async def tables(request: Asked, hall: Hall) -> wire.TableLists:
+    """The lobby: tables with a seat of mine, with a seat to join, and to watch."""
+    return await hall.lists(identity_of(request))
+
+
+@post("/api/tables", responses=errors(403, 413))
+async def make_table(request: Asked, hall: Hall, data: wire.NewTable) -> wire.TableAnswer:
+    """Make a table."""
+    table = await hall.make(data, identity_of(request))
+    return wire.TableAnswer(table.shown_to(identity_of(request)))
+
+
+@get("/api/tables/{code:str}", responses=errors(404))
+async def one_table(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
+    """A table."""
+    table = await hall.table(code)
+    return wire.TableAnswer(table.shown_to(identity_of(request)))
+
+
+@post("/api/tables/{code:str}/join", status_code=200, responses=errors(403, 404, 409, 413))
+async def join(request: Asked, hall: Hall, code: Code, data: wire.Join) -> wire.TableAnswer:
+    """Sit down on a free seat."""
+    table = await hall.join(code, data, identity_of(request))
+    return wire.TableAnswer(table.shown_to(identity_of(request)))
+
+
+@post("/api/tables/{code:str}/bot", status_code=200, responses=errors(403, 404, 409, 413))
+async def fill(request: Asked, hall: Hall, code: Code, data: wire.FillWithBot) -> wire.TableAnswer:
+    """Let a bot play on a free seat; only for the one who made the table."""
+    table = await hall.fill(code, data, identity_of(request))
+    return wire.TableAnswer(table.shown_to(identity_of(request)))
+
+
+@post("/api/tables/{code:str}/rematch", responses=errors(403, 404, 409))
+async def rematch(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
+    """The same options and seats again, once the game is over."""
+    table = await hall.rematch(code, identity_of(request))
+    return wire.TableAnswer(table.shown_to(identity_of(request)))
+
+
+@get("/api/tables/{code:str}/record", responses=errors(403, 404), media_type=MediaType.TEXT)
+async def record(hall: Hall, code: Code) -> str:
+    """The record of a game that is over."""
+    return await hall.record(code)
+
+
+@post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
+async def claim(request: Asked, hall: Hall, secret: Secret) -> wire.SeatAnswer:
+    """Move the seat of a secret link to this device."""
+    table, seat = await hall.claim(secret, identity_of(request))
+    return wire.SeatAnswer(table.shown_to(identity_of(request)), seat)
+
+
+HANDLERS = [
+    about,
+    catalogue,
+    tables,
+    make_table,
+    one_table,
+    join,
+    fill,
+    rematch,
+    record,
+    claim,
+]

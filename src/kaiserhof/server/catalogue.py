@@ -1,0 +1,129 @@
+"""Everything about cards, tiles and boards that a page shows, in one language."""
+
+import functools
+from typing import Any
+
+from kaiserhof.data import COLOURS, ITEMS, Board, Clause, card_set
+from kaiserhof.data.groups import find_groups
+from kaiserhof.server.words import words
+from kaiserhof.text import Text
+
+NOT_FOR_PAGES = ("cli", "terminal", "guest", "staff", "politics", "tile_bonus", "tile_penalty")
+"""Sections of the message catalogue that a page has no use for, or gets with the cards."""
+
+
+@functools.cache
+def catalogue(language: str) -> dict[str, Any]:
+    """The catalogue in a language.
+
+    >>> catalogue("de")["guests"][0]["name"]
+    'Bildhauer'
+    """
+    cards, text, own = card_set(), Text.of(language), words(language)
+    tables = cards.tables
+    return {
+        "language": language,
+        "guests": [
+            {
+                "number": card.number,
+                "name": card.name[language],
+                "colour": card.colour,
+                "order": dict(zip(ITEMS, card.order, strict=True)),
+                "points": card.points,
+                "text": text.card_text(card.number),
+                "reward": [str(term) for term in card.reward],
+                "set": card.set,
+                "origin": card.origin,
+            }
+            for card in cards.guests.values()
+        ],
+        "staff": [
+            {
+                "number": card.number,
+                "name": card.name[language],
+                "cost": card.cost,
+                "timing": card.timing,
+                "text": text.card_text(card.number),
+                "effect": [clause_words(clause) for clause in card.effect],
+                "set": card.set,
+                "origin": card.origin,
+            }
+            for card in cards.staff.values()
+        ],
+        "politics": [
+            {
+                "number": card.number,
+                "key": card.key,
+                "letter": card.letter,
+                "name": text.politics_name(card.number),
+                "text": text.politics(card.number),
+                "points": card.points,
+                "condition": [str(card.condition)],
+                "set": card.set,
+                "origin": card.origin,
+            }
+            for card in cards.politics.values()
+        ],
+        "tiles": [
+            {
+                "number": tile.number,
+                "key": tile.key,
+                "letter": tile.letter,
+                "name": text.tile_name(tile.number),
+                "bonus": text.tile(tile.number, "bonus"),
+                "penalty": text.tile(tile.number, "penalty"),
+                "bonus_terms": [str(term) for term in tile.bonus],
+                "penalty_terms": [str(term) for term in tile.penalty],
+                "set": tile.set,
+                "origin": tile.origin,
+            }
+            for tile in cards.tiles.values()
+        ],
+        "boards": [board_of(board) for board in cards.boards],
+        "row_cost": tables.row_cost,
+        "floor_cost": tables.floor_cost,
+        "floor_points": tables.floor_points,
+        "emperor_points": tables.emperor_points,
+        "scoring_rounds": tables.scoring_rounds,
+        "steps_back": tables.steps_back,
+        "occupancy_bonus": dict(zip(COLOURS, tables.occupancy_bonus, strict=False)),
+        "actions": [
+            {
+                "space": space,
+                "name": own["action_name"][str(space)],
+                "text": own["action_text"][str(space)],
+            }
+            for space in range(1, 7)
+        ],
+        "words": {
+            section: messages
+            for section, messages in text.sections.items()
+            if section not in NOT_FOR_PAGES
+        },
+    }
+
+
+def clause_words(clause: Clause) -> str:
+    """A clause of a staff card as the data files have it."""
+    return str(clause.term) if clause.when.name == "at_once" else f"{clause.when}: {clause.term}"
+
+
+def board_of(board: Board) -> dict[str, Any]:
+    """A hotel board room by room, with the groups that hang together."""
+    groups = find_groups(board.colours)
+    return {
+        "name": board.name,
+        "side": board.side,
+        "origin": board.origin,
+        "rooms": [
+            {
+                "room": room,
+                "colour": COLOURS[colour],
+                "cover": cover,
+                "group": next(g for g, rooms in enumerate(groups) if rooms >> room & 1),
+            }
+            for room, (colour, cover) in enumerate(
+                zip(board.colours, board.cover_points, strict=True)
+            )
+        ],
+    }

@@ -1,0 +1,339 @@
+"""The hall with all tables: making them, sitting down, finding them, clearing them away."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
+
+from kaiserhof.engine.options import Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.records.record import Record
+from kaiserhof.server import news as n
+from kaiserhof.server import wire
+from kaiserhof.server.bots import LEVELS, BotPool
+from kaiserhof.server.entries import all_parts
+from kaiserhof.server.identity import new_code, new_secret
+from kaiserhof.server.journal import Journal
+from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.news import News
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.seating import free_name, new_seats, options_of
+from kaiserhof.server.settings import Settings
+from kaiserhof.server.storage import SeatRow, Storage, TableRow
+from kaiserhof.server.tables import LiveTable
+from kaiserhof.text import LANGUAGES
+
+log = logging.getLogger(__name__)
+
+MOST_SEED = 2**53 - 1
+
+
+class Hall:
+    """All tables of a server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = Storage(settings.database_url)
+        self.news = News(self.storage, settings.process)
+        self.journal = Journal(self.storage, self.news)
+        self.bots = BotPool(settings.bot_workers)
+        self.key = b""
+        """What cookies are signed with; kept in the database."""
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Open the doors."""
+        await self.storage.open()
+        self.key = (await self.storage.secret("cookie key")).encode()
+        self.news.hear = self._heard
+        self.news.reconnected = self._heard_nothing
+        await self.news.start()
+        self._chore(self._sweep())
+
+    async def close(self) -> None:
+        """Close them."""
+        for table in self._tables.values():
+            await table.stop()
+        for chore in list(self._chores):
+            chore.cancel()
+        await self.news.stop()
+        await self.bots.close()
+        await self.journal.close()
+        await self.storage.close()
+
+    def _chore(self, work: Coroutine[None, None, None]) -> None:
+        """Do something beside; what it raises is written down."""
+        task = asyncio.create_task(work)
+        self._chores.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._chores.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a chore failed", exc_info=task.exception())
+
+    # --- finding ------------------------------------------------------------------------------
+
+    async def table(self, code: str) -> LiveTable:
+        """The table of a code; raises a Problem if there is none."""
+        code = code.upper()
+        while code not in self._tables:
+            if code not in self._loading:
+                self._loading[code] = asyncio.create_task(self._load(code))
+            try:
+                await asyncio.shield(self._loading[code])
+            finally:
+                self._loading.pop(code, None)
+        table = self._tables[code]
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, code: str) -> LiveTable:
+        row = await self.storage.table(code)
+        if row is None:
+            raise Problem("no-table", 404, code=code[:20])
+        self._tables[code] = LiveTable(row, self)
+        await self.news.tell(n.WHO, code)
+        return self._tables[code]
+
+    async def lists(self, identity: str) -> wire.TableLists:
+        """The lobby."""
+        mine, free, running = [
+            [self._listed(row, identity) for row in rows]
+            for rows in await self.storage.lists(identity)
+        ]
+        return wire.TableLists(mine, free, running)
+
+    def _listed(self, row: TableRow, identity: str) -> wire.Table:
+        live = self._tables.get(row.code)
+        if live is None:
+            live = LiveTable(row, self)
+        return live.shown_to(identity)
+
+    # --- making and sitting down --------------------------------------------------------------
+
+    async def make(self, asked: wire.NewTable, maker: str) -> LiveTable:
+        """Make a table; the game begins at once if nobody has to join."""
+        if await self.storage.open_tables(maker) >= self.settings.open_tables:
+            raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
+        options = options_of(asked.options, len(asked.seats))
+        if asked.seed is not None and not 0 <= asked.seed <= MOST_SEED:
+            raise Problem("bad-request", 400, problem="seed")
+        if asked.language not in LANGUAGES:
+            raise Problem("no-language", 400, language=asked.language[:20])
+        seats = new_seats(asked.seats, maker, asked.language)
+        seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
+        return await self._open(
+            options, seats, seed, maker, public=asked.public, seeded=asked.seed is not None
+        )
+
+    async def _open(
+        self,
+        options: Options,
+        seats: Sequence[SeatRow],
+        seed: int,
+        maker: str,
+        *,
+        public: bool,
+        seeded: bool,
+    ) -> LiveTable:
+        is_full = not any(s.free for s in seats)
+        row = TableRow(
+            code=new_code(),
+            created=round(time.time(), 3),
+            status="playing" if is_full else "waiting",
+            maker=maker,
+            public=public,
+            options=options.to_json(),
+            seed=seed,
+            seeded=seeded,
+            cards=rulebook(options).digest,
+            seats=tuple(seats),
+        )
+        match = LiveMatch(options, seed, row.names) if is_full else None
+        entry = None if match is None else match.take_entry()
+        while not await self.storage.add(row, entry):
+            row = replace(row, code=new_code())
+        table = self._tables[row.code] = LiveTable(row, self)
+        if match is not None:
+            table.begin(match)
+        return table
+
+    async def join(self, code: str, asked: wire.Join, identity: str) -> LiveTable:
+        """Sit down on a free seat."""
+        table = await self.table(code)
+        name = free_name(asked.name, table.row.names)
+        seat = self._free_seat(table, asked.seat)
+        await self._take(table, seat, kind="person", name=name, level=None, owner=identity)
+        return table
+
+    async def fill(self, code: str, asked: wire.FillWithBot, identity: str) -> LiveTable:
+        """Let a bot play on a free seat."""
+        table = await self.table(code)
+        if table.row.maker != identity:
+            raise Problem("not-the-maker", 403)
+        if asked.level not in LEVELS:
+            raise Problem("bad-level", 400, level=asked.level[:20])
+        seat = self._free_seat(table, asked.seat)
+        name = table.row.seats[seat].name
+        await self._take(table, seat, kind="bot", name=name, level=asked.level, owner=None)
+        return table
+
+    def _free_seat(self, table: LiveTable, asked: int | None) -> int:
+        seats = table.row.seats
+        if asked is None:
+            free = [s.seat for s in seats if s.free]
+            if not free:
+                raise Problem("full")
+            return free[0]
+        if not 0 <= asked < len(seats):
+            raise Problem("no-seat", 404, seat=asked)
+        if not seats[asked].free:
+            raise Problem("taken")
+        return asked
+
+    async def _take(
+        self,
+        table: LiveTable,
+        seat: int,
+        *,
+        kind: str,
+        name: str,
+        level: str | None,
+        owner: str | None,
+    ) -> None:
+        taken = await self.storage.take_seat(
+            table.row.code, seat, kind=kind, name=name, level=level, owner=owner
+        )
+        await self.refresh(table)
+        if not taken:
+            raise Problem("taken")
+        await self._begin_if_full(table)
+        await self._changed(table)
+
+    async def claim(self, secret: str, identity: str) -> tuple[LiveTable, int]:
+        """Move a seat to whoever holds its secret link."""
+        found = await self.storage.seat_of_link(secret)
+        if found is None:
+            raise Problem("no-link", 404)
+        await self.storage.move_seat(secret, identity)
+        table = await self.table(found[0])
+        await self.refresh(table)
+        await self._begin_if_full(table)
+        await self._changed(table)
+        return table, found[1]
+
+    async def rematch(self, code: str, identity: str) -> LiveTable:
+        """The same again; whoever asks second gets the table that the first one has made."""
+        table = await self.table(code)
+        row = table.row
+        if not row.seats_of(identity) and row.maker != identity:
+            raise Problem("not-your-seat", 403)
+        if row.status != "over":
+            raise Problem("not-over")
+        if row.rematch is None:
+            if await self.storage.open_tables(identity) >= self.settings.open_tables:
+                raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
+            seats = [
+                SeatRow(s.seat, s.kind, s.name, s.level, s.owner, new_secret()) for s in row.seats
+            ]
+            other = await self._open(
+                options_of(row.options, len(seats)),
+                seats,
+                secrets.randbelow(MOST_SEED),
+                identity,
+                public=row.public,
+                seeded=False,
+            )
+            await self.storage.set_rematch(code, other.row.code)
+            await self.refresh(table)
+            await self._changed(table)
+        assert table.row.rematch is not None
+        return await self.table(table.row.rematch)
+
+    async def _begin_if_full(self, table: LiveTable) -> None:
+        """Begin the game when no seat is free any more."""
+        row = table.row
+        if row.status == "waiting" and not any(s.free for s in row.seats):
+            match = LiveMatch(Options.from_json(row.options), row.seed, row.names)
+            await self.storage.begin(row.code, match.take_entry())
+            await self.refresh(table)
+            async with table.lock:
+                await table.ready()
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Read again who sits at a table."""
+        row = await self.storage.table(table.row.code)
+        assert row is not None
+        table.row = row
+        if table.match is None:
+            table.position = row.position
+        table.tell(table=True)
+
+    async def _changed(self, table: LiveTable) -> None:
+        await self.news.tell(n.TABLE, table.row.code)
+
+    async def record(self, code: str) -> str:
+        """The record of a game that is over."""
+        table = await self.table(code)
+        row = table.row
+        if row.status != "over":
+            raise Problem("not-over", 403)
+        parts = all_parts(await self.storage.entries(row.code))
+        record = Record(Options.from_json(row.options), row.seed, row.cards, row.names, parts)
+        return record.to_text()
+
+    # --- who is there -------------------------------------------------------------------------
+
+    def someone_came_or_went(self, table: LiveTable) -> None:
+        """Tell everybody who is online at a table now."""
+        table.tell(game=False, table=True)
+        if not self.storage.is_sqlite:
+            self._chore(self._tell_online(table))
+
+    async def _tell_online(self, table: LiveTable) -> None:
+        here = {guest.identity for guest in table.guests}
+        seats = [str(s.seat) for s in table.row.seats if s.owner is not None and s.owner in here]
+        await self.news.tell(n.ONLINE, table.row.code, ",".join(seats))
+
+    # --- news from other processes, and chores ------------------------------------------------
+
+    def _heard(self, process: str, kind: str, code: str, detail: str) -> None:
+        table = self._tables.get(code)
+        if table is None:
+            return
+        if kind == n.ENTRY:
+            self._chore(table.catch_up())
+        elif kind == n.TABLE:
+            self._chore(self.refresh(table))
+        elif kind == n.WHO and table.guests:
+            self._chore(self._tell_online(table))
+        elif kind == n.ONLINE:
+            table.elsewhere[process] = frozenset(int(seat) for seat in detail.split(",") if seat)
+            table.tell(game=False, table=True)
+
+    def _heard_nothing(self) -> None:
+        """News may have been missed: look at every table."""
+        for table in self._tables.values():
+            self._chore(self.refresh(table))
+            self._chore(table.catch_up())
+
+    async def _sweep(self) -> None:
+        """Clear tables away at which nothing has happened for a while; their record stays."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle_seconds))
+            with contextlib.suppress(RuntimeError):
+                self.sweep(time.monotonic() - self.settings.idle_seconds)
+
+    def sweep(self, before: float) -> None:
+        """Clear away what was last used before a moment."""
+        for code, table in list(self._tables.items()):
+            if table.used < before and table.is_idle:
+                table.clear()
+                if not table.guests:
+                    del self._tables[code]

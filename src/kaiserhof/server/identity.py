@@ -1,0 +1,51 @@
+"""Who is who without registration: signed random numbers, table codes and secret links."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+
+COOKIE = "kaiserhof_id"
+COOKIE_AGE = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most."""
+
+_CONSONANTS = "BDFGHKLMNPRSTW"
+_VOWELS = "AEIOU"
+
+
+def new_identity() -> str:
+    """A random name for a client that was never here."""
+    return secrets.token_urlsafe(16)
+
+
+def new_secret() -> str:
+    """What stands in a secret seat link."""
+    return secrets.token_urlsafe(18)
+
+
+def new_code() -> str:
+    """A short code for a table that can be said aloud, like ``KAMORULI``."""
+    return "".join(secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(4))
+
+
+def signed(identity: str, key: bytes) -> str:
+    """The cookie of an identity.
+
+    >>> verified(signed("anna", b"key"), b"key")
+    'anna'
+    >>> verified(signed("anna", b"key") + "x", b"key") is None
+    True
+    """
+    return f"{identity}.{_mark(identity, key)}"
+
+
+def verified(cookie: str, key: bytes) -> str | None:
+    """The identity of a cookie, or None if it is not one of ours."""
+    identity, _, mark = cookie.rpartition(".")
+    good = identity and mark.isascii() and hmac.compare_digest(mark, _mark(identity, key))
+    return identity if good else None
+
+
+def _mark(identity: str, key: bytes) -> str:
+    digest = hmac.digest(key, identity.encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(digest[:18]).decode()

@@ -1,0 +1,56 @@
+"""How much a client may send."""
+
+import time
+
+
+class Bucket:
+    """Lets so many through in a second, with bursts; a rate of 0 lets everything through.
+
+    >>> bucket = Bucket(rate=1.0, burst=2)
+    >>> [bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=1.5)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("burst", "level", "rate", "then")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = float(burst)
+        self.then: float | None = None
+
+    def take(self, now: float | None = None) -> bool:
+        """Whether one more may pass."""
+        if self.rate <= 0:
+            return True
+        now = time.monotonic() if now is None else now
+        if self.then is not None:
+            self.level = min(self.burst, self.level + (now - self.then) * self.rate)
+        self.then = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Whether it is as if nothing had ever been taken."""
+        return self.then is None or self.level + (now - self.then) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each address; forgotten when it is full again."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more may pass from an address."""
+        if self.rate <= 0:
+            return True
+        if len(self._buckets) >= 4096:
+            now = time.monotonic()
+            self._buckets = {a: b for a, b in self._buckets.items() if not b.full(now)}
+        bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst))
+        return bucket.take()

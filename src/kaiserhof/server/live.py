@@ -1,0 +1,101 @@
+"""A match at a table: its entries go to storage as they come, and come back from there.
+
+>>> from kaiserhof import Options
+>>> here = LiveMatch(Options(players=2), seed=4, names=("Anna", "Ben"))
+>>> set_up = here.take_entry()
+>>> happened = here.play(1, "guest 2")
+>>> there = LiveMatch(Options(players=2), seed=4, names=("Anna", "Ben"), set_up=set_up)
+>>> there.follow(1, here.take_entry()) == happened, there.game == here.game
+(True, True)
+"""
+
+from typing import Final
+
+from kaiserhof.engine.chance import SETTLED_NAMES, Fate
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.game import Game
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.options import Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.state import State
+from kaiserhof.records.match import Match
+from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record
+from kaiserhof.server.entries import from_text, to_text
+
+UNDONE: Final = 1000
+"""The kind of the event that tells of an undo; ``a`` is the position that was taken back."""
+
+
+def event_name(event: Event) -> str:
+    """The kind of an event in a word."""
+    return "undone" if event.kind == UNDONE else event.name
+
+
+class _TableFate(Fate):
+    """Writes the results of chance down; gives the ones that are known before it draws any."""
+
+    def __init__(self, record: Record, given: list[Chance]) -> None:
+        self.record = record
+        self.given = given
+
+    def settle(self, what: int, outcome: list[int]) -> list[int]:
+        if self.given:
+            known = self.given.pop(0)
+            if known.what != what:
+                raise ValueError(f"the record has no {SETTLED_NAMES[what]} here")
+            outcome = list(known.values)
+        self.record.entries.append(Chance(what, tuple(outcome)))
+        return outcome
+
+
+class LiveMatch(Match):
+    """A match that hands out each entry of its record and keeps none of them."""
+
+    def __init__(
+        self, options: Options, seed: int, names: tuple[str, ...] = (), set_up: str | None = None
+    ) -> None:
+        self.record = Record(options, seed, rulebook(options).digest, names)
+        given = [] if set_up is None else from_text(set_up)
+        self._fate = _TableFate(self.record, [part for part in given if isinstance(part, Chance)])
+        self.game = Game(options, seed=seed, fate=self._fate)
+        if set_up is not None:
+            self.record.entries.clear()
+        self._undone: list[Answer] = []
+        self._before: list[tuple[Game, Answer]] = []
+        self._positions: list[int] = []
+
+    def play(self, position: int, text: str) -> list[Event]:
+        """Play an answer, ``undo`` or ``redo`` that leads to a position; changes nothing if
+        it is refused."""
+        if text == UNDO:
+            player = self.game.player
+            self.undo()
+            return [Event(UNDONE, player, self._positions.pop())]
+        events = self.redo() if text == REDO else self.apply(text)
+        if self._before:
+            self._positions.append(position)
+        else:
+            self._positions.clear()
+        return events
+
+    def take_entry(self) -> str:
+        """What has been written since the last entry was taken."""
+        text = to_text(self.record.entries)
+        self.record.entries.clear()
+        return text
+
+    def follow(self, position: int, entry: str) -> list[Event]:
+        """Play what stands in an entry."""
+        move, *results = from_text(entry)
+        assert isinstance(move, Move)
+        self._fate.given = [part for part in results if isinstance(part, Chance)]
+        try:
+            return self.play(position, move.text)
+        finally:
+            self._fate.given = []
+            self.record.entries.clear()
+
+    @property
+    def before_undo(self) -> State | None:
+        """The state that an undo would lead back to."""
+        return self._before[-1][0].state if self._before else None

@@ -1,0 +1,55 @@
+"""The tables of the database, version by version.
+
+A migration is a list of statements and is never changed once released: a change of the schema
+is a new migration at the end. ``{blob}`` and ``{big}`` are the types that differ.
+"""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """
+        CREATE TABLE secrets (
+            name TEXT PRIMARY KEY,
+            value TEXT NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE tables (
+            code TEXT PRIMARY KEY,
+            created DOUBLE PRECISION NOT NULL,
+            status TEXT NOT NULL,
+            maker TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            options TEXT NOT NULL,
+            seed BIGINT NOT NULL,
+            seeded INTEGER NOT NULL,
+            cards TEXT NOT NULL,
+            result TEXT,
+            rematch TEXT
+        )
+        """,
+        "CREATE INDEX tables_by_status ON tables (status, public, created)",
+        "CREATE INDEX tables_by_maker ON tables (maker, status, created)",
+        """
+        CREATE TABLE seats (
+            code TEXT NOT NULL REFERENCES tables (code),
+            seat INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            level TEXT,
+            owner TEXT,
+            secret TEXT NOT NULL UNIQUE,
+            PRIMARY KEY (code, seat)
+        )
+        """,
+        "CREATE INDEX seats_by_owner ON seats (owner)",
+        # The record, append only: each position is written once, by whichever process is first.
+        """
+        CREATE TABLE entries (
+            code TEXT NOT NULL REFERENCES tables (code),
+            position INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (code, position)
+        )
+        """,
+    ),
+)

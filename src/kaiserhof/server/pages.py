@@ -1,0 +1,80 @@
+"""The page: the files that vite has built, and the addresses that the page itself reads."""
+
+import mimetypes
+from hashlib import blake2b
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.params import Parameter
+
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.words import preferred, words
+
+FOREVER = "public, max-age=31536000, immutable"
+"""Built files have a name made from what is in them."""
+ALWAYS_ASK = "no-cache"
+
+Asked = Request[Any, Any, Any]
+
+
+class Pages:
+    """Serves what lies in the folder of the built page, and nothing else."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def file(self, request: Asked, path: str) -> Response[bytes]:
+        """A file of the page, or that it is still the one that the browser has."""
+        found = (self.folder / path.lstrip("/")).resolve()
+        if not found.is_relative_to(self.folder.resolve()) or not found.is_file():
+            raise Problem("no-page", 404)
+        kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+        content = found.read_bytes()
+        age = FOREVER if path.lstrip("/").startswith("assets/") else ALWAYS_ASK
+        mark = blake2b(content, digest_size=8).hexdigest()
+        headers = {"cache-control": age, "etag": f'W/"{mark}"'}
+        if mark in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=304, media_type=kind, headers=headers)
+        return Response(content, media_type=kind, headers=headers)
+
+    def index(self, request: Asked) -> Response[bytes]:
+        """The page itself, or what to do when it has not been built."""
+        if (self.folder / "index.html").is_file():
+            return self.file(request, "index.html")
+        said = words(preferred(request.headers.get("accept-language", "")))["page"]
+        html = (
+            f"<!doctype html><meta charset=utf-8><title>{said['title']}</title>"
+            f"<h1>{said['title']}</h1><p>{said['missing']}</p>"
+        )
+        return Response(html.encode(), media_type=MediaType.HTML)
+
+
+Path_ = Annotated[str, Parameter(max_length=200)]
+
+
+@get("/", include_in_schema=False)
+async def home(request: Asked, pages: Pages) -> Response[bytes]:
+    """The lobby."""
+    return pages.index(request)
+
+
+@get("/t/{code:str}", include_in_schema=False)
+async def table_page(request: Asked, pages: Pages, code: Path_) -> Response[bytes]:
+    """A table."""
+    return pages.index(request)
+
+
+@get("/s/{secret:str}", include_in_schema=False)
+async def seat_page(request: Asked, pages: Pages, secret: Path_) -> Response[bytes]:
+    """A secret link that moves a seat."""
+    return pages.index(request)
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page_file(request: Asked, pages: Pages, path: str) -> Response[bytes]:
+    """Any other file of the page."""
+    return pages.file(request, path)
+
+
+HANDLERS = [home, table_page, seat_page, page_file]

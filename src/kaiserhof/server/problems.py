@@ -1,0 +1,32 @@
+"""What a client is told when something is not possible: a key, and the same in words."""
+
+from kaiserhof.server.words import error_words
+
+
+class Problem(Exception):
+    """Something that cannot be done for a client; carries the key of its words."""
+
+    def __init__(self, key: str, status: int = 409, **parameters: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.status = status
+        self.parameters = parameters
+
+    def words(self, language: str) -> str:
+        """The problem in a language.
+
+        >>> Problem("no-seat", seat=7).words("en")
+        'There is no seat 7 at this table.'
+        """
+        return error_words(self.key, language, **self.parameters)
+
+
+class Refused(Problem):
+    """A problem that has its words already, as those of the engine."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(key)
+        self.message = message
+
+    def words(self, language: str) -> str:
+        return self.message

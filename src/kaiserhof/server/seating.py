@@ -1,0 +1,65 @@
+"""What is checked before a table is laid: its options, its seats and the names at them."""
+
+from collections.abc import Sequence
+
+from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.server import wire
+from kaiserhof.server.bots import LEVELS
+from kaiserhof.server.identity import new_secret
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.storage import SeatRow
+from kaiserhof.server.words import words
+
+LONGEST_NAME = 20
+
+
+def options_of(asked: wire.Json, seats: int) -> Options:
+    """The options that are asked for; the seats say how many players there are."""
+    try:
+        options = Options.from_json({"players": seats} | asked)
+        rulebook(options)
+    except (OptionError, ValueError) as error:
+        raise Problem("bad-options", 400, problem=str(error)) from None
+    if options.players != seats:
+        raise Problem("bad-seats", 400, players=options.players, given=seats)
+    return options
+
+
+def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[SeatRow]:
+    """The seats of a new table; who is not named gets a name."""
+    usual = words(language)["name"]
+    spare = usual["others"].split()
+    seats: list[SeatRow] = []
+    for number, seat in enumerate(asked):
+        taken = [s.name for s in seats]
+        given = seat.name or (usual["me"] if seat.kind == "me" else spare[number])
+        if seat.kind == "bot" and (seat.level or "random") not in LEVELS:
+            raise Problem("bad-level", 400, level=(seat.level or "")[:20])
+        seats.append(
+            SeatRow(
+                seat=number,
+                kind="bot" if seat.kind == "bot" else "person",
+                name=free_name(given, taken),
+                level=(seat.level or "random") if seat.kind == "bot" else None,
+                owner=maker if seat.kind == "me" else None,
+                secret=new_secret(),
+            )
+        )
+    return seats
+
+
+def free_name(asked: str, taken: Sequence[str]) -> str:
+    """A name that no one at the table has: a second Anna is ``Anna 2``.
+
+    >>> free_name(" Anna  Maria ", ["Ben"]), free_name("Anna", ["Anna", "Anna 2"])
+    ('Anna Maria', 'Anna 3')
+    """
+    name = " ".join(asked.split())
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or "|" in name:
+        raise Problem("bad-name", 400)
+    found, number = name, 1
+    while found in taken:
+        number += 1
+        found = f"{name[: LONGEST_NAME - 2]} {number}"
+    return found

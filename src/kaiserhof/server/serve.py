@@ -1,0 +1,85 @@
+"""Run the server until it is told to stop."""
+
+import contextlib
+import gc
+import signal
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from kaiserhof.server.app import create_app
+from kaiserhof.server.batches import BatchProtocol
+from kaiserhof.server.settings import Settings
+
+LARGEST_FRAME = 64 * 1024
+"""Far over the limit of a message, so that what is a little too large is refused in words."""
+
+
+def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn runs the application, in earnest and in tests."""
+    return uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws=BatchProtocol,
+        ws_max_size=LARGEST_FRAME,
+        # Compression would cost every connection more memory than its whole table.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) -> int:
+    """Serve tables; returns the exit code."""
+    try:
+        listener = _listen(host, port)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        print(f"kaiserhof: cannot serve on {host} port {port}: {reason}", file=sys.stderr)
+        return 2
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    print(f"Kaiserhof is served at {address}", flush=True)
+    if open_browser and sys.stdout.isatty():
+        webbrowser.open(address)
+    server = uvicorn.Server(uvicorn_config(Settings.from_env(), host, port))
+    _tune()
+    # uvicorn raises the signal that stopped it once more; by then there is nothing left to stop.
+    signal.signal(signal.SIGTERM, lambda number, frame: None)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    return 0 if server.started else 1
+
+
+def _tune() -> None:
+    """Set the interpreter up for a long run with many small messages."""
+    # The thread that writes must not wait long for its turn when many tables are played.
+    sys.setswitchinterval(0.0005)
+    # What has been loaded stays: the collector need not look at it again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _shown(host: str) -> str:
+    """How a person writes a host: all addresses of this machine are most easily ``localhost``."""
+    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,80 @@
+"""What can be set from outside, by environment variables."""
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_folder(env: Mapping[str, str]) -> Path:
+    """Where a user's tables are kept, by the custom of the system.
+
+    >>> data_folder({"KAISERHOF_DATA": "/srv/kaiserhof"}).as_posix()
+    '/srv/kaiserhof'
+    """
+    if env.get("KAISERHOF_DATA"):
+        return Path(env["KAISERHOF_DATA"])
+    if sys.platform == "win32":
+        return Path(env.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Kaiserhof"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Kaiserhof"
+    return Path(env.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "kaiserhof"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a server is started with; the limits are those of the protocol."""
+
+    database_url: str = "sqlite+aiosqlite:///kaiserhof.db"
+    bot_delay: float = 0.4
+    """Seconds between two answers of a bot, so that people can follow."""
+    bot_workers: int = 1
+    idle_seconds: float = 600.0
+    """After so long without an answer a table leaves memory; its record stays."""
+    origins: tuple[str, ...] = ()
+    """Origins that may use the server besides its own, for a page under development."""
+    message_bytes: int = 4096
+    messages_per_second: float = 20.0
+    messages_at_once: int = 40
+    calls_per_second: float = 20.0
+    """HTTP calls that change something, per address; 0 for no limit. So with messages."""
+    calls_at_once: int = 120
+    open_tables: int = 40
+    static: Path = Path(__file__).parent.parent / "static"
+    process: str = field(default_factory=lambda: secrets.token_hex(6))
+    """The name of this process among those that serve the same tables."""
+
+    @staticmethod
+    def from_env(env: Mapping[str, str] = os.environ) -> "Settings":
+        """The settings that the environment asks for.
+
+        >>> Settings.from_env({"KAISERHOF_BOT_DELAY": "0"}).bot_delay
+        0.0
+        """
+        usual = Settings()
+        return Settings(
+            database_url=database_url(env),
+            bot_delay=float(env.get("KAISERHOF_BOT_DELAY", usual.bot_delay)),
+            bot_workers=int(env.get("KAISERHOF_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
+            idle_seconds=float(env.get("KAISERHOF_IDLE", usual.idle_seconds)),
+            origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
+            messages_per_second=float(env.get("KAISERHOF_RATE", usual.messages_per_second)),
+            calls_per_second=float(env.get("KAISERHOF_CALL_RATE", usual.calls_per_second)),
+            open_tables=int(env.get("KAISERHOF_OPEN_TABLES", usual.open_tables)),
+        )
+
+
+def database_url(env: Mapping[str, str]) -> str:
+    """The address of the database for SQLAlchemy: SQLite unless another one is named.
+
+    >>> database_url({"KAISERHOF_DATABASE_URL": "postgres://anna@localhost/hotel"})
+    'postgresql+asyncpg://anna@localhost/hotel'
+    """
+    url = env.get("KAISERHOF_DATABASE_URL", "")
+    if not url:
+        return f"sqlite+aiosqlite:///{data_folder(env) / 'tables.db'}"
+    scheme, _, rest = url.partition("://")
+    driver = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+    return f"{driver.get(scheme, scheme)}://{rest}"

@@ -1,0 +1,264 @@
+"""The WebSocket of a table: what comes in is checked and done, what is new goes out.
+
+It speaks ASGI itself: of all that a framework puts around a message nothing is needed here,
+and every answer of every table passes through.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from litestar.types import Receive, Send
+
+from kaiserhof.server import wire
+from kaiserhof.server.batches import send_batch
+from kaiserhof.server.hall import Hall
+from kaiserhof.server.limits import Bucket
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.tables import Act, LiveTable
+from kaiserhof.server.words import error_words
+from kaiserhof.text import LANGUAGES
+
+log = logging.getLogger(__name__)
+
+TOO_FAST = 4008
+NO_TABLE = 4004
+BROKEN = 1011
+PATIENCE = 40
+"""So many messages over the limit are refused before the connection is closed."""
+MOST_WAITING = 200
+"""So many messages may wait for a client that does not read."""
+
+_read = msgspec.json.Decoder(wire.ClientMessage)
+_write = msgspec.json.Encoder()
+
+
+class Socket:
+    """A WebSocket, as ASGI has it."""
+
+    def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
+        self._scope = scope
+        self._receive = receive
+        self._send = send
+
+    async def accept(self) -> None:
+        """Take the connection."""
+        await self._receive()
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def hear(self) -> bytes | None:
+        """The next message, or None when the client has left."""
+        message: Any = await self._receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text = message.get("text")
+        return message.get("bytes") or b"" if text is None else text.encode()
+
+    async def say(self, *messages: wire.Wire) -> None:
+        """Send messages."""
+        await send_batch(self._scope, self._send, [_write.encode(m) for m in messages])
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection; a reason has at most 123 bytes."""
+        short = reason.encode()[:120].decode(errors="ignore")
+        await self._send({"type": "websocket.close", "code": code, "reason": short})
+
+
+class Connection:
+    """A client at a table."""
+
+    def __init__(
+        self, socket: Socket, table: LiveTable, identity: str | None, language: str, since: int
+    ) -> None:
+        self.socket = socket
+        self.table = table
+        self.identity = identity
+        self.language = language
+        self.since = since
+        """The position up to which events have been sent."""
+        self._state_due = True
+        self._table_due = True
+        self._waiting: list[wire.Wire] = []
+        self._wake = asyncio.Event()
+        self._hearing = False
+        self._sending = False
+
+    def news(self, *, game: bool = True, table: bool = False) -> None:
+        """There is something new to be seen at the table."""
+        self._state_due = self._state_due or game
+        self._table_due = self._table_due or table
+        if not self._hearing:  # else it is sent when the message at hand is done
+            self._wake.set()
+
+    def say(self, message: wire.Wire) -> None:
+        """Send a message soon."""
+        self._waiting.append(message)
+        if not self._hearing:
+            self._wake.set()
+
+    def speak(self, language: str) -> None:
+        """Use another language from now on; the whole story is told again in it."""
+        self.language = language
+        self.since = 0
+        self.news(table=True)
+
+    def refuse(self, problem: Problem, ask_id: str | None = None) -> None:
+        """Tell that something was not taken, and why; with the state if it has moved on."""
+        words = problem.words(self.language)
+        self.say(wire.RefusedMessage(problem.key, words, self.table.position, ask_id))
+        if problem.key == "moved-on":
+            self.news()
+
+    # --- out -------------------------------------------------------------------------------------
+
+    async def send_news(self) -> None:
+        """Send what happens at the table, for as long as the connection lasts."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self.send()
+
+    async def send(self) -> None:
+        """Send all there is to send, in order; one at a time does so, for all who ask."""
+        if self._sending:
+            return
+        self._sending = True
+        try:
+            while self._waiting or self._state_due or self._table_due:
+                messages, self._waiting = self._waiting, []
+                if self._state_due or self._table_due:
+                    messages += await self._due()
+                await self.socket.say(*messages)
+        finally:
+            self._sending = False
+
+    async def _due(self) -> list[wire.Wire]:
+        """The messages about what has changed."""
+        table, due = self.table, list[wire.Wire]()
+        async with table.lock:
+            state_due, table_due = self._state_due, self._table_due
+            self._state_due = self._table_due = False
+            if table_due:
+                due.append(wire.TableMessage(table.shown_to(self.identity)))
+            if state_due and table.row.status != "waiting":
+                try:
+                    await table.ready()
+                except Problem as problem:
+                    self.refuse(problem)
+                else:
+                    due += table.states_for(self.identity, self.since, self.language)
+                    self.since = table.position
+        return due
+
+    # --- in --------------------------------------------------------------------------------------
+
+    async def hear(self, hall: Hall) -> None:
+        """Take messages in until the client leaves, or has to."""
+        settings = hall.settings
+        bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        refused = 0
+        while (data := await self.socket.hear()) is not None:
+            self._hearing = True
+            if not bucket.take():
+                refused += 1
+                if refused > PATIENCE or len(self._waiting) > MOST_WAITING:
+                    await self.socket.close(TOO_FAST, error_words("too-fast", self.language))
+                    return
+                self.refuse(Problem("too-fast"))
+            elif len(data) > settings.message_bytes:
+                self.refuse(Problem("too-large", limit=settings.message_bytes))
+            else:
+                refused = 0
+                await self._take(data)
+            self._hearing = False
+            await self.send()
+
+    async def _take(self, data: bytes) -> None:
+        try:
+            asked = _read.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self.refuse(Problem("bad-message", problem=str(error)))
+            return
+        ask_id = getattr(asked, "id", None)
+        try:
+            await self._do(asked)
+        except Problem as problem:
+            self.refuse(problem, ask_id)
+        except Exception:
+            log.exception("a message to table %s fails", self.table.row.code)
+            self.refuse(Problem("internal"), ask_id)
+
+    async def _do(self, asked: wire.ClientMessage) -> None:
+        if isinstance(asked, wire.AnswerMessage):
+            if asked.answer in ("undo", "redo"):
+                raise Problem("bad-answer", answer=asked.answer)
+            await self._act(asked.id, asked.seat, asked.position, asked.answer)
+        elif isinstance(asked, wire.UndoMessage):
+            await self._act(asked.id, asked.seat, asked.position, "undo")
+        elif isinstance(asked, wire.RedoMessage):
+            await self._act(asked.id, asked.seat, asked.position, "redo")
+        elif isinstance(asked, wire.WhyMessage):
+            await self._why(asked)
+        elif isinstance(asked, wire.LanguageMessage):
+            if asked.language not in LANGUAGES:
+                raise Problem("no-language", language=asked.language[:20])
+            self.speak(asked.language)
+        else:
+            self.say(wire.PongMessage())
+
+    async def _act(self, ask_id: str, seat: int, position: int, text: str) -> None:
+        await self.table.act(
+            Act(seat, position, text, self.language),
+            self,
+            lambda reached: self.say(wire.AcceptedMessage(ask_id, reached)),
+        )
+
+    async def _why(self, asked: wire.WhyMessage) -> None:
+        if asked.seat not in self.table.row.seats_of(self.identity):
+            raise Problem("not-your-seat")
+        message = await self.table.why_not(asked.seat, asked.answer, self.language)
+        self.say(wire.ReasonMessage(asked.answer, message))
+
+
+async def serve_socket(
+    scope: Any, receive: Receive, send: Send, hall: Hall, code: str, identity: str | None
+) -> None:
+    """Serve a connection from its first message to its last."""
+    socket = Socket(scope, receive, send)
+    await socket.accept()
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    language, since = query.get("language", ["en"])[0], query.get("since", ["0"])[0]
+    language = language if language in LANGUAGES else "en"
+    try:
+        table = await hall.table(code)
+    except Problem as problem:
+        await socket.say(wire.RefusedMessage(problem.key, problem.words(language), 0))
+        await socket.close(NO_TABLE, problem.key)
+        return
+    seen = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
+    connection = Connection(socket, table, identity, language, seen)
+    table.guests.add(connection)
+    hall.someone_came_or_went(table)
+    sender = asyncio.create_task(connection.send_news())
+    listener = asyncio.create_task(connection.hear(hall))
+    try:
+        await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
+        for task in (sender, listener):
+            if task.done() and task.exception() is not None:
+                await _end(socket, table, task.exception())
+    finally:
+        table.guests.discard(connection)
+        sender.cancel()
+        listener.cancel()
+        hall.someone_came_or_went(table)
+
+
+async def _end(socket: Socket, table: LiveTable, error: BaseException | None) -> None:
+    """A connection cannot go on: usually because the client is gone, else it is our fault."""
+    if not isinstance(error, OSError):
+        log.error("table %s cannot be shown", table.row.code, exc_info=error)
+        with contextlib.suppress(Exception):
+            await socket.close(BROKEN, error_words("internal", "en"))

@@ -1,0 +1,102 @@
+"""The quick way into SQLite: a whole batch of entries in one call of one thread.
+
+The general way, through SQLAlchemy and aiosqlite, crosses between threads for every step of a
+statement, and each crossing waits for the interpreter lock. With many tables that wait, and not
+the disk, decided how many answers a second were taken.
+"""
+
+import asyncio
+import json
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import msgspec
+
+_INSERT = """
+    INSERT INTO entries (code, position, text)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+    FROM json_each(?)
+"""
+_OVER = "UPDATE tables SET status = 'over', result = ? WHERE code = ?"
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry to be written; with the scores and ranks if it is the last of its game."""
+
+    code: str
+    position: int
+    text: str
+    result: tuple[list[int], list[int]] | None = None
+
+
+class SqliteWriter:
+    """A connection with a thread of its own."""
+
+    def __init__(self, file: str | None) -> None:
+        self.file = file or ":memory:"
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._db: sqlite3.Connection | None = None
+
+    async def write(self, lines: list[Line]) -> set[str]:
+        """Write entries; the codes of those that were written and are durable."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _open(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.file, isolation_level=None, timeout=10)
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            db.execute(f"PRAGMA {pragma}")
+        return db
+
+    def _close(self) -> None:
+        if self._db is not None:
+            self._db.close()
+
+    def _write(self, lines: list[Line]) -> set[str]:
+        if self._db is None:
+            self._db = self._open()
+        db, over = self._db, [line for line in lines if line.result is not None]
+        try:
+            if not over:
+                db.execute(_INSERT, (_packed(lines),))  # its own transaction
+                return {line.code for line in lines}
+            db.execute("BEGIN IMMEDIATE")
+            db.execute(_INSERT, (_packed(lines),))
+            db.executemany(_OVER, [(json.dumps(line.result), line.code) for line in over])
+            db.execute("COMMIT")
+            return {line.code for line in lines}
+        except sqlite3.IntegrityError:
+            _rollback(db)
+            # One of them stands there already: each for itself.
+            return {line.code for line in lines if self._write_one(db, line)}
+        except sqlite3.Error:
+            _rollback(db)
+            raise
+
+    def _write_one(self, db: sqlite3.Connection, line: Line) -> bool:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute(_INSERT, (_packed([line]),))
+            if line.result is not None:
+                db.execute(_OVER, (json.dumps(line.result), line.code))
+            db.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            _rollback(db)
+            return False
+        return True
+
+
+def _packed(lines: list[Line]) -> str:
+    packed = msgspec.json.encode([(line.code, line.position, line.text) for line in lines])
+    return packed.decode()
+
+
+def _rollback(db: sqlite3.Connection) -> None:
+    if db.in_transaction:
+        db.execute("ROLLBACK")

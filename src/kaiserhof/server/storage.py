@@ -1,0 +1,337 @@
+"""What is kept: tables, seats and the entries of their records, in SQLite or PostgreSQL.
+
+Nothing of a game is kept but its record. The entries are written by
+:mod:`kaiserhof.server.journal`; all else is read and written here.
+"""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from kaiserhof.server.migrations import MIGRATIONS
+
+LISTED = 50
+"""So many tables stand in each list of the lobby."""
+OPEN_FOR = 7 * 24 * 3600
+"""An unfinished table counts as open for a week."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat: a bot's, somebody's, or free."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    owner: str | None
+    secret: str
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may still sit down here."""
+        return self.kind == "person" and self.owner is None
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table: what is played, and who sits there."""
+
+    code: str
+    created: float
+    status: str
+    maker: str
+    public: bool
+    options: dict[str, Any]
+    seed: int
+    seeded: bool
+    cards: str
+    seats: tuple[SeatRow, ...]
+    scores: list[int] | None = None
+    ranks: list[int] | None = None
+    rematch: str | None = None
+    position: int = 0
+
+    def seats_of(self, identity: str | None) -> list[int]:
+        """The seats that belong to somebody."""
+        return [s.seat for s in self.seats if identity is not None and s.owner == identity]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats in their order."""
+        return tuple(s.name for s in self.seats)
+
+
+class Storage:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine: AsyncEngine = _engine(url)
+        self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        if self.is_sqlite and self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self.write() as db:
+            if not self.is_sqlite:
+                await db.execute(text("SELECT pg_advisory_xact_lock(5391)"))
+            await db.execute(
+                text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+            )
+            found = (await db.execute(text("SELECT max(version) FROM schema_version"))).scalar()
+            for version in range((found or 0) + 1, len(MIGRATIONS) + 1):
+                for statement in MIGRATIONS[version - 1]:
+                    await db.execute(text(statement))
+                await db.execute(text("INSERT INTO schema_version VALUES (:v)"), {"v": version})
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is durable when the block is left without an error."""
+        async with self.writing(), self.engine.begin() as db:
+            yield db
+
+    def writing(self) -> "AbstractAsyncContextManager[object]":
+        """The right to write: SQLite takes one writer at a time, who waits here, not there."""
+        return nullcontext() if self._writing is None else self._writing
+
+    async def secret(self, name: str) -> str:
+        """A secret of this server, made when it is first asked for."""
+        async with self.write() as db:
+            await db.execute(
+                text("INSERT INTO secrets VALUES (:n, :v) ON CONFLICT (name) DO NOTHING"),
+                {"n": name, "v": secrets.token_urlsafe(32)},
+            )
+            query = text("SELECT value FROM secrets WHERE name = :n")
+            return str((await db.execute(query, {"n": name})).scalar_one())
+
+    # --- tables -------------------------------------------------------------------------------
+
+    async def add(self, row: TableRow, entry: str | None = None) -> bool:
+        """Write a new table, with the first entry if its game has begun; False if its code
+        is taken."""
+        async with self.write() as db:
+            made = await db.execute(
+                text(
+                    "INSERT INTO tables (code, created, status, maker, public, options, seed,"
+                    " seeded, cards) VALUES (:code, :created, :status, :maker, :public, :options,"
+                    " :seed, :seeded, :cards) ON CONFLICT (code) DO NOTHING"
+                ),
+                {
+                    "code": row.code,
+                    "created": row.created,
+                    "status": row.status,
+                    "maker": row.maker,
+                    "public": int(row.public),
+                    "options": json.dumps(row.options),
+                    "seed": row.seed,
+                    "seeded": int(row.seeded),
+                    "cards": row.cards,
+                },
+            )
+            if made.rowcount != 1:
+                return False
+            await db.execute(
+                text("INSERT INTO seats VALUES (:code, :seat, :kind, :name, :level, :owner, :key)"),
+                [
+                    {
+                        "code": row.code,
+                        "seat": s.seat,
+                        "kind": s.kind,
+                        "name": s.name,
+                        "level": s.level,
+                        "owner": s.owner,
+                        "key": s.secret,
+                    }
+                    for s in row.seats
+                ],
+            )
+            if entry is not None:
+                await self._write_first(db, row.code, entry)
+        return True
+
+    async def _write_first(self, db: AsyncConnection, code: str, entry: str) -> None:
+        query = text("INSERT INTO entries VALUES (:c, 0, :t)")
+        await db.execute(query, {"c": code, "t": entry})
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table of a code."""
+        found = await self._tables("t.code = :code", {"code": code})
+        return found[0] if found else None
+
+    async def _tables(self, where: str, values: dict[str, Any]) -> list[TableRow]:
+        async with self.engine.connect() as db:
+            rows = await db.execute(
+                text(
+                    "SELECT t.code, t.created, t.status, t.maker, t.public, t.options, t.seed,"
+                    " t.seeded, t.cards, t.result, t.rematch,"
+                    " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
+                    f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
+                ),
+                values,
+            )
+            tables = rows.all()
+            if not tables:
+                return []
+            names = {f"c{n}": row[0] for n, row in enumerate(tables)}
+            asked = ", ".join(f":{name}" for name in names)
+            found = await db.execute(
+                text(
+                    "SELECT code, seat, kind, name, level, owner, secret FROM seats"
+                    f" WHERE code IN ({asked}) ORDER BY code, seat"
+                ),
+                names,
+            )
+            seats: dict[str, list[SeatRow]] = {}
+            for code, *values_of_seat in found:
+                seats.setdefault(code, []).append(SeatRow(*values_of_seat))
+        return [_table_row(row, seats[row[0]]) for row in tables]
+
+    async def lists(self, identity: str) -> tuple[list[TableRow], list[TableRow], list[TableRow]]:
+        """The lobby: tables of mine, tables with a free seat, public tables that are played."""
+        mine = "EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.owner = :me)"
+        me = {"me": identity}
+        return (
+            await self._tables(f"({mine} OR t.maker = :me)", me),
+            await self._tables(f"t.status = 'waiting' AND t.public = 1 AND NOT {mine}", me),
+            await self._tables(f"t.status = 'playing' AND t.public = 1 AND NOT {mine}", me),
+        )
+
+    async def open_tables(self, maker: str) -> int:
+        """How many unfinished tables somebody has made of late."""
+        async with self.engine.connect() as db:
+            count = await db.execute(
+                text(
+                    "SELECT count(*) FROM tables WHERE maker = :me AND status != 'over'"
+                    " AND created > :since"
+                ),
+                {"me": maker, "since": time.time() - OPEN_FOR},
+            )
+            return int(count.scalar_one())
+
+    async def begin(self, code: str, entry: str) -> bool:
+        """Begin the game with the first entry of its record; False if it has begun before."""
+        async with self.write() as db:
+            begun = await db.execute(
+                text("UPDATE tables SET status = 'playing' WHERE code = :c AND status = 'waiting'"),
+                {"c": code},
+            )
+            if begun.rowcount != 1:
+                return False
+            await self._write_first(db, code, entry)
+        return True
+
+    async def set_rematch(self, code: str, other: str) -> str:
+        """Name the rematch of a table, unless it has one; returns the one that it has."""
+        async with self.write() as db:
+            await db.execute(
+                text("UPDATE tables SET rematch = :o WHERE code = :c AND rematch IS NULL"),
+                {"o": other, "c": code},
+            )
+            query = text("SELECT rematch FROM tables WHERE code = :c")
+            return str((await db.execute(query, {"c": code})).scalar_one())
+
+    # --- seats --------------------------------------------------------------------------------
+
+    async def take_seat(
+        self, code: str, seat: int, *, kind: str, name: str, level: str | None, owner: str | None
+    ) -> bool:
+        """Give a free seat to a person or a bot; False if it was taken in the meantime."""
+        async with self.write() as db:
+            taken = await db.execute(
+                text(
+                    "UPDATE seats SET kind = :kind, name = :name, level = :level, owner = :owner"
+                    " WHERE code = :code AND seat = :seat AND kind = 'person' AND owner IS NULL"
+                ),
+                {
+                    "code": code,
+                    "seat": seat,
+                    "kind": kind,
+                    "name": name,
+                    "level": level,
+                    "owner": owner,
+                },
+            )
+            return bool(taken.rowcount == 1)
+
+    async def seat_of_link(self, secret: str) -> tuple[str, int] | None:
+        """The table and the seat of a secret link."""
+        async with self.engine.connect() as db:
+            found = await db.execute(
+                text("SELECT code, seat FROM seats WHERE secret = :s AND kind = 'person'"),
+                {"s": secret},
+            )
+            row = found.first()
+            return None if row is None else (row[0], row[1])
+
+    async def move_seat(self, secret: str, owner: str) -> None:
+        """Give the seat of a secret link to another owner."""
+        async with self.write() as db:
+            await db.execute(
+                text("UPDATE seats SET owner = :o WHERE secret = :s"), {"o": owner, "s": secret}
+            )
+
+    # --- entries ------------------------------------------------------------------------------
+
+    async def entries(self, code: str, after: int = -1) -> list[str]:
+        """The entries of a record behind a position, in their order."""
+        async with self.engine.connect() as db:
+            rows = await db.execute(
+                text(
+                    "SELECT text FROM entries WHERE code = :c AND position > :p ORDER BY position"
+                ),
+                {"c": code, "p": after},
+            )
+            return list(rows.scalars())
+
+
+def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
+    code, created, status, maker, public, options, seed, seeded, cards, result, rematch, at = row
+    scores, ranks = json.loads(result) if result else (None, None)
+    return TableRow(
+        code=code,
+        created=created,
+        status=status,
+        maker=maker,
+        public=bool(public),
+        options=json.loads(options),
+        seed=seed,
+        seeded=bool(seeded),
+        cards=cards,
+        seats=tuple(seats),
+        scores=scores,
+        ranks=ranks,
+        rematch=rematch,
+        position=at or 0,
+    )
+
+
+def _engine(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    if make_url(url).get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """WAL, and synchronous=FULL: a commit returns when its pages have reached the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.close()

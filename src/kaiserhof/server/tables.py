@@ -1,0 +1,363 @@
+"""A table in memory: its game, who is connected, and the one way to answer there.
+
+The record in storage is the truth. What is in memory is made from it when somebody asks, and
+follows it; it is dropped when nobody has asked for a while, or whenever it is in doubt.
+"""
+
+import asyncio
+import logging
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.game import IllegalAnswer
+from kaiserhof.engine.notation import Answer, NotationError
+from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.records.match import CannotUndo
+from kaiserhof.records.position import SEATS
+from kaiserhof.server import states, wire
+from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.problems import Problem, Refused
+from kaiserhof.server.sqlite import Line
+from kaiserhof.server.storage import TableRow
+from kaiserhof.text import Text
+
+if TYPE_CHECKING:
+    from kaiserhof.server.hall import Hall
+
+log = logging.getLogger(__name__)
+
+EVENT_VALUES = 6
+PATIENCE = 3.0
+"""So long a process waits for a bot that another process has begun to ask."""
+
+
+class Guest(Protocol):
+    """Somebody who is connected to a table."""
+
+    identity: str | None
+
+    def news(self, *, game: bool = True, table: bool = False) -> None:
+        """There is something new to be seen of the game, or of who sits at the table."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """What somebody does at a table: an answer in notation, ``undo`` or ``redo``."""
+
+    seat: int
+    position: int
+    text: str
+    language: str = "en"
+
+
+class LiveTable:
+    """A table that somebody looks at."""
+
+    def __init__(self, row: TableRow, hall: "Hall") -> None:
+        self.row = row
+        self.hall = hall
+        self.lock = asyncio.Lock()
+        """Held while the game is read or changed; what is not durable is seen by nobody."""
+        self.match: LiveMatch | None = None
+        self.position = row.position
+        self.last: int | None = None
+        self.guests: set[Guest] = set()
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        """Seats that are online at other processes."""
+        self.used = time.monotonic()
+        self._log: list[bytes] = []
+        self._latest: tuple[int, list[Event]] = (0, [])
+        """The last position and what happened there, as most are asked for just that."""
+        self._bots: asyncio.Task[None] | None = None
+
+    # --- the game -----------------------------------------------------------------------------
+
+    async def ready(self) -> LiveMatch:
+        """The game, made from its record if it is not in memory; with the lock held."""
+        self.used = time.monotonic()
+        if self.match is None:
+            if self.row.status == "waiting":
+                raise Problem("not-begun")
+            texts = await self.hall.storage.entries(self.row.code)
+            self.match = self._replay(texts)
+            self._note_end(self.match)
+            self.run_bots()
+        return self.match
+
+    def begin(self, match: LiveMatch) -> None:
+        """Begin with a game that has just been set up and written down."""
+        self.match = match
+        self.run_bots()
+
+    def _replay(self, texts: list[str]) -> LiveMatch:
+        row = self.row
+        try:
+            options = Options.from_json(row.options)
+            if rulebook(options).digest != row.cards:
+                raise Problem("other-cards")
+            match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
+            self._log = [
+                _pack(match.follow(position, entry)) for position, entry in enumerate(texts[1:], 1)
+            ]
+        except (OptionError, ValueError, AssertionError) as error:
+            log.exception("table %s cannot be replayed", row.code)
+            raise Problem("other-cards") from error
+        self.position = len(texts) - 1
+        self.last = SEATS.index(texts[-1][0]) if self.position else None
+        return match
+
+    def happened(self, since: int) -> list[tuple[int, list[Event]]]:
+        """What happened behind a position; the game is in memory."""
+        if since == self.position - 1 and self._latest[0] == self.position:
+            return [self._latest]
+        first = max(0, since)
+        return [(n + 1, _unpack(self._log[n])) for n in range(first, len(self._log))]
+
+    async def act(self, act: Act, who: "Guest | None", accepted: Callable[[int], None]) -> None:
+        """Do something for a guest, or for a bot; raises a Problem if it is not possible.
+
+        When it is durable, ``accepted`` is called with the new position, and then everybody
+        is told.
+        """
+        async with self.lock:
+            match = await self.ready()
+            self._check(act, who, match)
+            try:
+                text = act.text if act.text in ("undo", "redo") else str(Answer.parse(act.text))
+                events = match.play(act.position + 1, text)
+            except NotationError:
+                raise Problem("bad-answer", answer=act.text[:60]) from None
+            except (IllegalAnswer, CannotUndo) as error:
+                words = Text.of(act.language)
+                reason = error.reason
+                message = words.reason(reason.key, dict(reason.parameters))
+                raise Refused(reason.key, message) from None
+            except BaseException:
+                self.match = None
+                raise
+            await self._keep(act, match)
+            self.position += 1
+            self._log.append(_pack(events))
+            self._latest = (self.position, events)
+            self.last = act.seat
+            accepted(self.position)
+            self.tell(table=match.game.over)
+            self.run_bots()
+
+    def _check(self, act: Act, who: "Guest | None", match: LiveMatch) -> None:
+        if not 0 <= act.seat < len(self.row.seats):
+            raise Problem("no-seat", seat=act.seat)
+        seat = self.row.seats[act.seat]
+        if who is not None and (who.identity is None or who.identity != seat.owner):
+            raise Problem("not-your-seat")
+        if act.position != self.position:
+            raise Problem("moved-on", position=self.position)
+        if match.game.over:
+            raise Problem("game-over")
+        if match.game.player != act.seat:
+            raise Problem("not-your-turn")
+
+    async def _keep(self, act: Act, match: LiveMatch) -> None:
+        """Make what has just been played durable; if that fails, forget that it was played."""
+        game = match.game
+        result = (game.scores, game.ranks) if game.over else None
+        line = Line(self.row.code, act.position + 1, match.take_entry(), result)
+        try:
+            written = await self.hall.journal.append(line)
+        except Exception as error:
+            self.match = None
+            log.exception("table %s cannot be kept", self.row.code)
+            raise Problem("busy") from error
+        except BaseException:
+            self.match = None
+            raise
+        if not written:
+            # Another process was first: show what stands there now.
+            self.match = None
+            await self.ready()
+            self.tell()
+            raise Problem("moved-on", position=self.position)
+        self._note_end(match)
+
+    def _note_end(self, match: LiveMatch) -> None:
+        game = match.game
+        if game.over and self.row.status != "over":
+            self.row = replace(self.row, status="over", scores=game.scores, ranks=game.ranks)
+
+    async def catch_up(self) -> None:
+        """Follow what other processes have written."""
+        async with self.lock:
+            if self.match is not None:
+                texts = await self.hall.storage.entries(self.row.code, self.position)
+                try:
+                    for entry in texts:
+                        self._log.append(_pack(self.match.follow(self.position + 1, entry)))
+                        self.position += 1
+                        self.last = SEATS.index(entry[0])
+                except Exception:
+                    self.match = None
+                    raise
+                self._note_end(self.match)
+        if self.match is None:
+            await self.hall.refresh(self)
+        else:
+            self.tell(table=self.match.game.over)
+        asyncio.get_running_loop().call_later(PATIENCE, self._take_over, self.position)
+
+    def _take_over(self, position: int) -> None:
+        """Ask the bots oneself if nothing has happened since."""
+        if self.position == position:
+            self.run_bots()
+
+    async def why_not(self, seat: int, text: str, language: str) -> str:
+        """Why an answer is not possible now, in words; empty if it is."""
+        async with self.lock:
+            match = await self.ready()
+            try:
+                reason = match.game.why_not(text)
+            except NotationError:
+                raise Problem("bad-answer", answer=text[:60]) from None
+            if reason is None:
+                return ""
+            return Text.of(language).reason(reason.key, dict(reason.parameters))
+
+    # --- who is there -------------------------------------------------------------------------
+
+    def online(self) -> set[int]:
+        """The seats whose people are connected, here or at another process."""
+        here = {guest.identity for guest in self.guests}
+        seats = {s.seat for s in self.row.seats if s.owner is not None and s.owner in here}
+        for process, others in self.elsewhere.items():
+            if self.hall.news.alive(process):
+                seats |= others
+        return seats
+
+    def tell(self, *, game: bool = True, table: bool = False) -> None:
+        """Tell everybody who is connected that there is something new."""
+        for guest in self.guests:
+            guest.news(game=game, table=table)
+
+    def shown_to(self, identity: str | None) -> wire.Table:
+        """The table as somebody sees it."""
+        return table_for(self.row, identity, self.online(), self.position)
+
+    def states_for(
+        self, identity: str | None, since: int, language: str
+    ) -> list[wire.StateMessage]:
+        """The game as each seat of somebody sees it; with the lock held, the game in memory."""
+        assert self.match is not None
+        mine = self.row.seats_of(identity)
+        seats: list[int | None] = [*mine] if mine else [None]
+        story = states.Story(self.happened(since), self.row.names, language)
+        return [
+            states.state_message(
+                self.match,
+                position=self.position,
+                seat=seat,
+                seats=mine,
+                last=self.last,
+                story=story,
+            )
+            for seat in seats
+        ]
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    def run_bots(self) -> None:
+        """Let the bots answer, if it is the turn of one."""
+        if self._bots is None and self._bot_level() is not None:
+            self._bots = asyncio.create_task(self._play_bots())
+
+    def _bot_level(self) -> str | None:
+        if self.match is None or self.match.game.over:
+            return None
+        return self.row.seats[self.match.game.player].level
+
+    async def _play_bots(self) -> None:
+        hall = self.hall
+        try:
+            while True:
+                await asyncio.sleep(hall.settings.bot_delay)
+                async with self.lock:
+                    game, level = (await self.ready()).game, self._bot_level()
+                    if level is None:
+                        return
+                    seat, position = game.player, self.position
+                    question = hall.bots.question(game, seat, level, self.row.seed, position)
+                answer = await hall.bots.answer(question)
+                await self.act(Act(seat, position, answer), None, lambda position: None)
+        except Problem as problem:
+            log.info("a bot at table %s leaves off: %s", self.row.code, problem.key)
+            if problem.key == "moved-on":
+                loop = asyncio.get_running_loop()
+                loop.call_later(PATIENCE, self._take_over, self.position)
+        except Exception:
+            log.exception("a bot at table %s fails", self.row.code)
+        finally:
+            self._bots = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing goes on here."""
+        return self._bots is None and not self.lock.locked()
+
+    def clear(self) -> None:
+        """Forget the game; its record stands in storage."""
+        self.match = None
+        self._log = []
+
+    async def stop(self) -> None:
+        """Ask the bots no more."""
+        if self._bots is not None:
+            self._bots.cancel()
+
+
+def table_for(
+    row: TableRow, identity: str | None, online: set[int], position: int | None = None
+) -> wire.Table:
+    """A table as somebody sees it; secret links only of the own seats."""
+    mine = row.seats_of(identity)
+    return wire.Table(
+        code=row.code,
+        status=row.status,  # type: ignore[arg-type]
+        options=row.options,
+        created=row.created,
+        position=row.position if position is None else position,
+        seats=[
+            wire.Seat(
+                seat=s.seat,
+                kind=s.kind,  # type: ignore[arg-type]
+                name=s.name,
+                mine=s.seat in mine,
+                free=s.free,
+                online=s.kind == "bot" or s.seat in online,
+                level=s.level,
+            )
+            for s in row.seats
+        ],
+        maker=identity is not None and row.maker == identity,
+        links=[wire.Link(s.seat, f"/s/{s.secret}") for s in row.seats if s.seat in mine],
+        scores=row.scores,
+        ranks=row.ranks,
+        rematch=row.rematch,
+        seeded=row.seeded,
+    )
+
+
+def _pack(events: list[Event]) -> bytes:
+    """Events in few bytes: a table keeps all of its game."""
+    return array("i", [value for event in events for value in event]).tobytes()
+
+
+def _unpack(packed: bytes) -> list[Event]:
+    values = array("i")
+    values.frombytes(packed)
+    return [
+        Event(*values[first : first + EVENT_VALUES])
+        for first in range(0, len(values), EVENT_VALUES)
+    ]

@@ -1,0 +1,91 @@
+"""Servers for the tests: real processes on real databases."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+ROOT = Path(__file__).parents[2]
+QUICK = {"KAISERHOF_BOT_DELAY": "0", "KAISERHOF_RATE": "0", "KAISERHOF_CALL_RATE": "0"}
+"""No waiting for bots, and no limit for scripted players."""
+MANY = {"KAISERHOF_OPEN_TABLES": "100000"}
+
+
+@dataclass
+class Server:
+    """A server process; can be killed and started again on the same port and data."""
+
+    env: dict[str, str]
+    port: int = 0
+    url: str = ""
+    _process: subprocess.Popen[str] | None = field(default=None, repr=False)
+    _errors: TextIO | None = field(default=None, repr=False)
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        # Compiled modules are kept, even where the environment forbids it: a start is quicker.
+        cache = {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "kaiserhof-pycache")}
+        env = os.environ | cache | self.env | {"PORT": str(self.port)}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the process
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "kaiserhof.server"],
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """End it without a warning, as ``kill -9`` does."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+        self._close()
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(10)
+            self._close()
+
+    def _close(self) -> None:
+        """What the server wrote down is no secret: nothing may have gone wrong inside."""
+        assert self._errors is not None
+        self._errors.seek(0)
+        written = self._errors.read()
+        self._errors.close()
+        if self._process is not None and self._process.stdout is not None:
+            self._process.stdout.close()
+        self._process = None
+        assert not written, written
+
+
+def on_sqlite(folder: Path, **env: str) -> Server:
+    return Server(QUICK | MANY | {"KAISERHOF_DATA": str(folder)} | env)
+
+
+def on_postgres(url: str, **env: str) -> Server:
+    return Server(QUICK | MANY | {"KAISERHOF_DATABASE_URL": url} | env)

@@ -1,0 +1,170 @@
+"""The HTTP part: its headers, its cookies, its errors and its pages."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kaiserhof.server.identity import COOKIE
+from kaiserhof.server.words import words
+from kaiserhof.text import LANGUAGES
+from tests.server.people import ME, PERSON, Json, Person, bot
+from tests.server.servers import Server, on_sqlite
+
+
+def test_every_answer_has_its_headers(server: Server) -> None:
+    person = Person(server)
+    for path in ("/", "/api/about", "/api/nothing", "/t/KAMORULI", "/s/secret"):
+        headers = person.http.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe-eval" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "server" not in headers
+
+
+def test_a_cookie_is_given_once_and_cannot_be_made_up(server: Server) -> None:
+    anna = Person(server)
+    given = anna.http.get("/api/about").headers["set-cookie"]
+    assert "HttpOnly" in given
+    assert "SameSite=Lax" in given
+    assert "set-cookie" not in anna.http.get("/api/about").headers
+    code = anna.make(ME, ME)["code"]
+    value = anna.http.cookies[COOKIE]
+    for forged in (
+        value[:-1] + "_",
+        value.split(".")[0],
+        "x" + value,
+        "",
+        "a.b",
+        "\N{LATIN SMALL LETTER E WITH ACUTE}.x",
+    ):
+        with httpx.Client(base_url=server.url) as eve:
+            answer = eve.get(
+                f"/api/tables/{code}", headers={b"Cookie": f"{COOKIE}={forged}".encode("latin-1")}
+            )
+            assert not answer.json()["table"]["maker"]
+
+
+def test_other_pages_may_not_change_anything(server: Server) -> None:
+    body = {"seats": [ME, ME]}
+    for origin, status in (("http://evil.example", 403), ("null", 403), (server.url, 201)):
+        answer = Person(server).http.post("/api/tables", json=body, headers={"Origin": origin})
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    ("body", "key"),
+    [
+        ({}, "bad-request"),
+        ({"seats": "two"}, "bad-request"),
+        ({"seats": [ME, ME], "colour": "mauve"}, "bad-request"),
+        ({"seats": [ME, {"kind": "cat"}]}, "bad-request"),
+        ({"seats": [ME, ME], "seed": -1}, "bad-request"),
+        ({"seats": [ME, ME], "seed": 2**60}, "bad-request"),
+        ({"seats": []}, "bad-options"),
+        ({"seats": [ME]}, "bad-options"),
+        ({"seats": [ME] * 5}, "bad-options"),
+        ({"seats": [ME, ME], "options": {"colour": "mauve"}}, "bad-options"),
+        ({"seats": [ME, ME], "options": {"promos": 1}}, "bad-options"),
+        ({"seats": [ME, ME], "options": {"players": 3}}, "bad-seats"),
+        ({"seats": [ME, bot("clever")]}, "bad-level"),
+        ({"seats": [ME, ME], "language": "xx"}, "no-language"),
+        ({"seats": [{**ME, "name": "x" * 21}, ME]}, "bad-name"),
+        ({"seats": [{**ME, "name": "a|b"}, ME]}, "bad-name"),
+        ({"seats": [{**ME, "name": "a\u0000b"}, ME]}, "bad-name"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(server: Server, body: Json, key: str) -> None:
+    answer = Person(server).http.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["key"] == key
+    assert answer.json()["error"]["message"]
+
+
+def test_errors_are_one_clear_answer(server: Server) -> None:
+    person = Person(server)
+    german = {"Accept-Language": "de-AT,en;q=0.5"}
+    missing = person.http.get("/api/tables/NONENONE", headers=german)
+    assert missing.status_code == 404
+    assert missing.json()["error"] == {
+        "key": "no-table",
+        "message": "Es gibt keinen Tisch NONENONE.",
+    }
+    assert person.http.put("/api/tables").status_code == 405
+    large = person.http.post("/api/tables", content=b"x" * 20_000)
+    assert (large.status_code, large.json()["error"]["key"]) == (413, "too-large")
+    bad = person.http.post(
+        "/api/tables", content=b"{", headers={"Content-Type": "application/json"}
+    )
+    assert (bad.status_code, bad.json()["error"]["key"]) == (400, "bad-request")
+    code = person.make(ME, PERSON)["code"]
+    nobody = person.http.post(f"/api/tables/{code}/join", json={"name": "Ben", "seat": 7})
+    assert (nobody.status_code, nobody.json()["error"]["key"]) == (404, "no-seat")
+
+
+def test_a_second_anna_has_a_number(server: Server) -> None:
+    table = Person(server).make({**ME, "name": "Anna"}, {**ME, "name": " Anna "})
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Anna 2"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_is_whole(server: Server, language: str) -> None:
+    book = Person(server).get(f"/api/catalogue?language={language}")
+    assert book["language"] == language
+    for kind in ("guests", "staff", "politics", "tiles"):
+        assert book[kind]
+        assert all(card["name"] and card["origin"] for card in book[kind])
+    assert [len(board["rooms"]) for board in book["boards"]] == [20] * len(book["boards"])
+    assert [action["space"] for action in book["actions"]] == [1, 2, 3, 4, 5, 6]
+    assert book["words"]["tally"]["guests"]
+
+
+def test_both_languages_have_the_same_words() -> None:
+    keys = [{(s, k) for s, part in words(x).items() for k in part} for x in LANGUAGES]
+    assert keys[0] == keys[1]
+
+
+def test_the_page_and_its_addresses(tmp_path: Path) -> None:
+    with on_sqlite(tmp_path) as server:
+        person = Person(server)
+        pages = {person.http.get(path).text for path in ("/", "/t/KAMORULI", "/s/abc")}
+        assert len(pages) == 1
+        mark = person.http.get("/").headers.get("etag")
+        if mark:  # the page has been built
+            again = person.http.get("/", headers={"If-None-Match": mark})
+            assert (again.status_code, again.content) == (304, b"")
+        for path in ("/../pyproject.toml", "/%2e%2e/cli.py", "/assets/../../cli.py", "/x.js"):
+            assert person.http.get(path).status_code == 404
+
+
+def test_the_types_of_the_wire_are_written() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "kaiserhof.server.types"], capture_output=True, text=True, check=True
+    )
+    assert 'export interface AnswerMessage {\n  type: "answer"' in done.stdout
+    assert "export type ServerMessage = StateMessage | " in done.stdout
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(server: Server) -> None:
+    import os
+
+    done = subprocess.run(
+        [sys.executable, "-m", "kaiserhof.server"],
+        env=os.environ | {"PORT": str(server.port)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert str(server.port) in done.stderr
+
+
+def test_about(server: Server) -> None:
+    about = Person(server).get("/api/about")
+    assert about["protocol"] == 1
+    assert [b["level"] for b in about["bots"]] == ["random", "greedy"]
+    assert json.loads(json.dumps(about["options"]))["players"] == [2, 3, 4]

@@ -1,0 +1,56 @@
+"""How much a client may send, and what becomes of who sends more."""
+
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.people import ME, Person
+from tests.server.servers import Server, on_sqlite
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits of the protocol, but for fewer tables."""
+    folder = tmp_path_factory.mktemp("strict")
+    limits = {"KAISERHOF_RATE": "20", "KAISERHOF_CALL_RATE": "20", "KAISERHOF_OPEN_TABLES": "3"}
+    with on_sqlite(folder, **limits) as server:
+        yield server
+
+
+def test_too_many_messages_are_refused_and_then_ended(strict: Server) -> None:
+    anna = Person(strict)
+    code = anna.make(ME, ME)["code"]
+    with anna.sit(code) as sitting:
+        sitting.until("state")
+        for _ in range(45):
+            sitting.send(type="ping")
+        refused = sitting.until("refused")
+        assert refused["key"] == "too-fast"
+        with pytest.raises(ConnectionClosed) as closed:
+            flood(sitting)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4008
+    with anna.sit(code) as again:
+        assert again.until("state")["position"] == 0
+
+
+def flood(sitting: object) -> None:
+    for _ in range(300):
+        sitting.send(type="ping")  # type: ignore[attr-defined]
+    sitting.until("never")  # type: ignore[attr-defined]
+
+
+def test_an_identity_has_so_many_open_tables(strict: Server) -> None:
+    ben = Person(strict)
+    for _ in range(3):
+        ben.make(ME, ME)
+    late = ben.http.post("/api/tables", json={"seats": [ME, ME]})
+    assert (late.status_code, late.json()["error"]["key"]) == (429, "too-many-tables")
+
+
+def test_too_many_calls_are_refused(strict: Server) -> None:
+    eve = Person(strict)
+    answers = [eve.http.post("/api/seat/nothing").status_code for _ in range(200)]
+    assert set(answers) == {404, 429}
+    assert eve.http.get("/api/about").status_code == 200

@@ -1,0 +1,48 @@
+"""Schemathesis reads the description of the HTTP part and tries everything that it allows."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import load_all_checks, positive_data_acceptance
+
+from kaiserhof.server.api import HANDLERS
+from tests.server.servers import Server
+
+load_all_checks()
+
+CALLS = [
+    (method, path)
+    for handler in HANDLERS
+    for path in handler.paths
+    for method in getattr(handler, "http_methods", ())
+]
+
+
+@pytest.fixture(scope="module")
+def description(sqlite_server: Server) -> Any:
+    return schemathesis.openapi.from_url(f"{sqlite_server.url}/api/schema/openapi.json")
+
+
+@pytest.mark.parametrize(("method", "path"), CALLS)
+def test_the_server_keeps_to_its_description(
+    description: Any, sqlite_server: Server, method: str, path: str
+) -> None:
+    operation = description[path.replace(":str", "")][method]
+
+    @settings(
+        max_examples=20,
+        deadline=None,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy())
+    def try_it(case: Any) -> None:
+        # What fits the description may still be impossible: options that no game has, say.
+        case.call_and_validate(
+            base_url=sqlite_server.url, excluded_checks=[positive_data_acceptance]
+        )
+
+    try_it()

@@ -1,0 +1,161 @@
+"""What is kept, what is dropped from memory, and how it comes back."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from kaiserhof.server import wire
+from kaiserhof.server.hall import Hall
+from kaiserhof.server.migrations import MIGRATIONS
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.settings import Settings
+from kaiserhof.server.sqlite import Line
+from kaiserhof.server.storage import Storage
+from kaiserhof.server.tables import Act, LiveTable
+
+
+class Anna:
+    """Somebody at a table, without a wire."""
+
+    identity: str | None = "anna"
+
+    def news(self, *, game: bool = True, table: bool = False) -> None:
+        pass
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    if request.param == "postgresql":
+        found = request.getfixturevalue("database")
+        url = found.replace("postgresql", "postgresql+asyncpg")
+    return Settings(database_url=url, bot_delay=0)
+
+
+def in_a_hall(settings: Settings, do: Callable[[Hall], Awaitable[None]]) -> None:
+    async def run() -> None:
+        hall = Hall(settings)
+        await hall.open()
+        try:
+            await do(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+async def play(table: LiveTable, answers: int, chance: random.Random) -> None:
+    for _ in range(answers):
+        async with table.lock:
+            game = (await table.ready()).game
+        answer = str(chance.choice(game.answers))
+        await table.act(Act(game.player, table.position, answer), Anna(), lambda position: None)
+
+
+def two_seats() -> wire.NewTable:
+    return wire.NewTable(seats=[wire.NewSeat("me"), wire.NewSeat("me")])
+
+
+def test_the_schema_is_brought_up_to_date_once(settings: Settings) -> None:
+    async def run() -> None:
+        for _ in range(2):
+            storage = Storage(settings.database_url)
+            await storage.open()
+            first = await storage.secret("cookie key")
+            async with storage.engine.connect() as db:
+                versions = await db.execute(text("SELECT version FROM schema_version"))
+                assert list(versions.scalars()) == list(range(1, len(MIGRATIONS) + 1))
+            assert await storage.secret("cookie key") == first
+            await storage.close()
+
+    asyncio.run(run())
+
+
+def test_an_idle_table_leaves_memory_and_comes_back_the_same(settings: Settings) -> None:
+    async def do(hall: Hall) -> None:
+        table = await hall.make(two_seats(), "anna")
+        await play(table, 40, random.Random(3))
+        assert table.match is not None
+        before, happened = table.match.game.copy(), table.happened(0)
+        undo, position = table.match.undo_text(), table.position
+        hall.sweep(time.monotonic() + 1)
+        assert table.match is None
+        again = await hall.table(table.row.code)
+        assert again is not table
+        async with again.lock:
+            match = await again.ready()
+        assert match.game == before
+        assert (again.position, again.happened(0), match.undo_text()) == (position, happened, undo)
+        await play(again, 5, random.Random(4))
+
+    in_a_hall(settings, do)
+
+
+def test_a_position_is_written_once(settings: Settings) -> None:
+    async def do(hall: Hall) -> None:
+        table = await hall.make(two_seats(), "anna")
+        code = table.row.code
+        written = await asyncio.gather(
+            hall.journal.append(Line(code, 1, "A guest 1")),
+            hall.journal.append(Line("NONENONE", 1, "A guest 1")),
+            return_exceptions=True,
+        )
+        # The second line names no table: nobody is told "yes" who is not written down.
+        assert written[1] is not True
+        if written[0] is not True:
+            assert await hall.journal.append(Line(code, 1, "A guest 1"))
+        assert not await hall.journal.append(Line(code, 1, "A guest 2"))
+        assert (await hall.storage.entries(code))[1:] == ["A guest 1"]
+
+    in_a_hall(settings, do)
+
+
+def test_who_was_second_sees_what_the_first_one_did(settings: Settings) -> None:
+    """As with two processes, but without news between them."""
+
+    async def do(hall: Hall) -> None:
+        other = Hall(settings)
+        await other.open()
+        try:
+            here = await hall.make(two_seats(), "anna")
+            there = await other.table(here.row.code)
+            async with there.lock:
+                await there.ready()
+            await other.news.stop()
+            await play(here, 1, random.Random(1))
+            assert there.match is not None
+            answer = str(there.match.game.answers[0])
+            act = Act(there.match.game.player, 0, answer)
+            with pytest.raises(Problem, match="moved-on"):
+                await there.act(act, Anna(), lambda position: None)
+            assert here.match is not None
+            assert there.match.game == here.match.game
+            assert there.position == 1
+        finally:
+            await other.close()
+
+    in_a_hall(settings, do)
+
+
+def test_a_failing_disk_is_told_and_forgets_the_answer(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def do(hall: Hall) -> None:
+        table = await hall.make(two_seats(), "anna")
+
+        async def fail(lines: list[Line]) -> set[str]:
+            raise OSError("no space left")
+
+        monkeypatch.setattr(hall.journal, "_write", fail)
+        with pytest.raises(Problem, match="busy"):
+            await play(table, 1, random.Random(1))
+        monkeypatch.undo()
+        await play(table, 3, random.Random(1))
+        assert table.position == 3
+
+    in_a_hall(settings, do)
