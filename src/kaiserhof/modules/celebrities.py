@@ -42,8 +42,10 @@ PUCCINI: Final = 9
 MATA_HARI: Final = 10
 PICASSO: Final = 11
 
+VISIT: Final = MODULES + 30
+"""Source: the points for a celebrity who comes."""
 CELEBRITY: Final = MODULES + 30
-"""Source: + number of the celebrity."""
+"""Source: + number of the celebrity, from 1."""
 EXCHANGES: Final = 4
 FIRST_COUNT: Final = 4
 """Where the counts of the kitchen stand in the frame of an exchange."""
@@ -94,8 +96,6 @@ class Celebrities(Module):
         """For each player: rooms that Magie still offers."""
         self.items_owed = 0
         """For each player: items that Picasso still gives."""
-        self.chaplin_adds = False
-        """While he adds his own points: he never answers to himself."""
         self.points: list[int] = []
         self.two_items = 0
         self.champagne = 0
@@ -282,7 +282,8 @@ class Celebrities(Module):
             s.v[self.held + player] |= 1 << celebrity
             if celebrity == GANDHI:
                 s.add_ability(player, FREE_ROOMS)
-            s.gain_points(player, self.points[waited], CELEBRITY + celebrity)
+            # A source of its own: Chaplin adds to the points of his own visit, not to his own.
+            s.gain_points(player, self.points[waited], VISIT)
         take_die(s, player, face, chosen % 2, 1)
         return True
 
@@ -294,22 +295,25 @@ class Celebrities(Module):
         face = self.face_of(answer)
         if face == 0:
             return None
+        if s.value(0) & NO_DIE:
+            return reason("no-die-this-turn")
         if s.value(0) & DIE_TAKEN:
             return reason("one-die-a-turn")
         colour = (answer - numbers.COLOURED_DIE) // 12
         if s.v[self.faces + colour] != face:
             return reason("no-coloured-die-there", colour=COLOURS[colour], face=face)
         cost, krones = self.price(s, face), s.krones(s.owner())
+        if face == COPYING_SPACE and not s.has_ability(s.owner(), FREE_COPY):
+            cost += 1
+        cost += (answer - numbers.COLOURED_DIE) % 2
         return reason("coloured-die-too-dear", cost=cost, krones=krones)
 
     # --- what celebrities do ---------------------------------------------------------------------
 
     def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
         if what == watching.POINTS:
-            if not self.chaplin_adds and self.has(s, player, CHAPLIN):
-                self.chaplin_adds = True
+            if source != CELEBRITY + CHAPLIN and self.has(s, player, CHAPLIN):
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
-                self.chaplin_adds = False
         elif what == watching.STEPS:
             if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
                 s.gain_steps(player, 1, CELEBRITY + CHURCHILL)

@@ -86,6 +86,8 @@ class StartPlayer(Module):
     def why_not(self, s: State, answer: int) -> Reason | None:
         if answer != KEY or s.step() != kinds.TURN:
             return None
+        if s.value(0) & NO_DIE:
+            return reason("no-die-this-turn")
         if s.value(0) & DIE_TAKEN:
             return reason("one-die-a-turn")
         if s.v[self.key]:

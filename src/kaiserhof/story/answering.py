@@ -99,6 +99,8 @@ def _die_effect(s: State, face: int, boost: int) -> int:
     op = s.rules.main_action[face]
     if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY) and not s.krones(player):
         return fx.NO_ACTION * fx.ARGUMENTS
+    if s.plain_dice(face) == 0:
+        return fx.NO_ACTION * fx.ARGUMENTS
     if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
         op = fx.COURT_BOTH
     return op * fx.ARGUMENTS + s.dice(face) + boost + triggers.extra_strength(s, player, face)

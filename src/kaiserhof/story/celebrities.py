@@ -38,6 +38,7 @@ def _die_words(colour: int, face: int, text: Text) -> str:
 
 # --- sources -------------------------------------------------------------------------------
 
+SOURCES[waltz.VISIT] = "visit"
 for _number, _name in _NAMES.items():
     SOURCES[waltz.CELEBRITY + _number] = _name
 

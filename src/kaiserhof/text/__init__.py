@@ -18,6 +18,20 @@ LANGUAGES = ("en", "de")
 FILES = ("cards.toml", "table.toml")
 
 
+class Count(int):
+    """A number that a message may give its unit: ``{cost:krone|krones}``.
+
+    >>> "{n:krone|krones}".format(n=Count(1)), "{n:krone|krones}".format(n=Count(3))
+    ('1 krone', '3 krones')
+    """
+
+    def __format__(self, spec: str) -> str:
+        one, bar, other = spec.partition("|")
+        if not bar:
+            return super().__format__(spec)
+        return f"{int(self)} {one if self == 1 else other}"
+
+
 class Text:
     """The message catalogue of one language."""
 
@@ -82,4 +96,4 @@ class Text:
             return self.politics(value)
         if name in ("item", "colour", "decision") and isinstance(value, str):
             return self.sections[name].get(value, value)
-        return value
+        return Count(value) if isinstance(value, int) else value
