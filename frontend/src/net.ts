@@ -1,0 +1,110 @@
+/** HTTP calls and the socket of a table, with reconnect. */
+import type { About, Catalogue, ClientMessage, ServerMessage, Table, Tables } from './wire'
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  })
+  const data = response.headers.get('content-type')?.includes('json') ? await response.json() : await response.text()
+  if (!response.ok) {
+    const error = data?.error ?? {}
+    throw new Refusal(response.status, error.key ?? String(response.status), error.message ?? data?.detail ?? response.statusText)
+  }
+  return data as T
+}
+
+export interface NewTable {
+  options: Record<string, unknown>
+  seats: { kind: 'me' | 'person' | 'bot'; name?: string; level?: string }[]
+  language?: string
+  seed?: number
+  public?: boolean
+}
+
+export const api = {
+  about: () => call<About>('GET', '/api/about'),
+  catalogue: (language: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}`),
+  tables: () => call<Tables>('GET', '/api/tables'),
+  create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),
+  table: (code: string) => call<{ table: Table }>('GET', `/api/tables/${code}`),
+  join: (code: string, name: string, seat?: number) => call<{ table: Table }>('POST', `/api/tables/${code}/join`, seat === undefined ? { name } : { seat, name }),
+  bot: (code: string, seat: number, level: string) => call<{ table: Table }>('POST', `/api/tables/${code}/bot`, { seat, level }),
+  claim: (secret: string) => call<{ table: Table; seat: number }>('POST', `/api/seat/${secret}`),
+  rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
+  record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),
+}
+
+export interface Wire {
+  send(message: ClientMessage): boolean
+  close(): void
+}
+
+/** A socket that comes back by itself: `since` asks for what was missed. */
+export function connect(
+  code: string,
+  language: string,
+  since: () => number,
+  onMessage: (message: ServerMessage) => void,
+  onLine: (online: boolean, code?: number) => void,
+): Wire {
+  let socket: WebSocket | null = null
+  let closed = false
+  let tries = 0
+  let timer = 0
+  let beat = 0
+
+  function open() {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${code}/socket?language=${language}&since=${since()}`)
+    socket = mine
+    mine.onopen = () => {
+      tries = 0
+      onLine(true)
+    }
+    mine.onmessage = (event) => onMessage(JSON.parse(event.data))
+    mine.onclose = (event) => {
+      if (socket !== mine || closed) return
+      socket = null
+      onLine(false, event.code)
+      timer = window.setTimeout(open, Math.min(5000, 300 * 2 ** tries++))
+    }
+  }
+  const wake = () => {
+    if (!socket && !closed) {
+      clearTimeout(timer)
+      tries = 0
+      open()
+    }
+  }
+  window.addEventListener('online', wake)
+  beat = window.setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), 25000)
+  open()
+  return {
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(beat)
+      window.removeEventListener('online', wake)
+      socket?.close()
+      socket = null
+    },
+  }
+}

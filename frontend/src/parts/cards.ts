@@ -1,0 +1,53 @@
+/** Any card of the game in words, for hints and for the close-up. */
+import { books } from '../store/catalogue.svelte'
+import { t, type Key } from '../store/settings.svelte'
+import type { CardRef } from '../store/ui.svelte'
+import type { Origin } from '../wire'
+
+export interface Told {
+  name: string
+  texts: { label?: string; text: string }[]
+  origin: Origin
+}
+
+export function cardOf(ref: CardRef): Told {
+  switch (ref.kind) {
+    case 'guest': {
+      const card = books.guest(ref.number)
+      return { name: card.name, texts: [{ text: card.text }], origin: card.origin }
+    }
+    case 'staff': {
+      const card = books.staff(ref.number)
+      return { name: card.name, texts: [{ label: t(`timing_${card.timing}` as Key), text: card.text }], origin: card.origin }
+    }
+    case 'politics': {
+      const card = books.politics(ref.number)
+      return { name: card?.name ?? '', texts: [{ text: card?.text ?? '' }, { text: t('politics_points', { points: card?.points.join(' / ') ?? '' }) }], origin: card?.origin ?? {} }
+    }
+    case 'tile': {
+      const tile = books.tile(ref.number)
+      return {
+        name: tile?.name ?? '',
+        texts: [
+          { label: '3+', text: tile?.bonus ?? '' },
+          { label: '0', text: tile?.penalty ?? '' },
+        ],
+        origin: tile?.origin ?? {},
+      }
+    }
+    default: {
+      const action = books.book?.actions.find((one) => one.space === ref.number)
+      return { name: action?.name ?? '', texts: [{ text: action?.text ?? '' }], origin: {} }
+    }
+  }
+}
+
+export type Source = 'rulebook' | 'public' | 'house'
+
+/** The origin of each value: printed in a rulebook, seen in public, or a value of our own. */
+export function origins(origin: Origin): { what: string; source: Source }[] {
+  const pairs = typeof origin === 'string' ? origin.split(';').map((part) => part.split(':').map((side) => side.trim())) : Object.entries(origin ?? {})
+  return pairs
+    .filter(([what, source]) => what && source)
+    .map(([what, source]) => ({ what, source: /house/.test(source) ? 'house' : /public/.test(source) ? 'public' : 'rulebook' }))
+}

@@ -1,0 +1,40 @@
+/** Long names of both languages may break here. */
+const BREAKS: [RegExp, string][] = [
+  [/Confectioner/, 'Confec\u00adtioner'],
+  [/Receptionist/, 'Recep\u00adtionist'],
+  [/Rezeptionist/, 'Rezep\u00adtionist'],
+  [/Chambermaid/, 'Chamber\u00admaid'],
+  [/Telefonistin/, 'Telefo\u00adnistin'],
+  [/Personalchef/, 'Personal\u00adchef'],
+  [/Empfangschef/, 'Empfangs\u00adchef'],
+  [/Hausdetektiv/, 'Haus\u00addetektiv'],
+  [/Etagendiener/, 'Etagen\u00addiener'],
+  [/Pferdeknecht/, 'Pferde\u00adknecht'],
+  [/Opernsängerin/, 'Opern\u00adsängerin'],
+  [/Oberkommissär/, 'Ober\u00adkommissär'],
+  [/Kommerzialrat/, 'Kommerzial\u00adrat'],
+  [/Portraitmaler/, 'Portrait\u00admaler'],
+  [/Cramersopholus/, 'Cramer\u00adsopholus'],
+  [/Frühstückskellner/, 'Frühstücks\u00adkellner'],
+  [/Burgschauspielerin/, 'Burg\u00adschau\u00adspielerin'],
+  [/Flamencotänzerin/, 'Flamenco\u00adtänzerin'],
+  [/Kammersängerin/, 'Kammer\u00adsängerin'],
+  [/Schmuckdesigner/, 'Schmuck\u00addesigner'],
+  [/Obermedizinalrat/, 'Ober\u00admedizinal\u00adrat'],
+  [/Generalprokurator/, 'General\u00adprokurator'],
+  [/Ministerialrat/, 'Ministerial\u00adrat'],
+  [/Restaurantchef/, 'Restaurant\u00adchef'],
+  [/Veranstaltungsleiter/, 'Veranstal\u00adtungs\u00adleiter'],
+  [/Reservierungsleiter/, 'Reservie\u00adrungs\u00adleiter'],
+  [/Direktionsassistent/, 'Direktions\u00adassistent'],
+  [/Marketingleiter/, 'Marketing\u00adleiter'],
+  [/Zimmermädchen/, 'Zimmer\u00admädchen'],
+  [/Innenarchitekt/, 'Innen\u00adarchitekt'],
+  [/Garderobefrau/, 'Garderobe\u00adfrau'],
+  [/Hausverwalter/, 'Haus\u00adverwalter'],
+  [/Fremdenführer/, 'Fremden\u00adführer'],
+]
+
+export function hyphens(name: string): string {
+  return BREAKS.reduce((text, [form, broken]) => text.replace(form, broken), name)
+}

@@ -1,0 +1,201 @@
+/** One table: what the server said last, and what is asked of whom. */
+import { connect, type Wire } from '../net'
+import { layNext, places, type Asked } from '../notation'
+import type { GameEvent, ServerMessage, StateMessage, Table } from '../wire'
+import { settings } from './settings.svelte'
+import { tick as click } from '../sound'
+
+const NOBODY = -1
+
+/** What still stands: an answer that was taken back takes its events along. */
+export function standing(log: GameEvent[]): GameEvent[] {
+  const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
+  return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
+}
+
+export class Session {
+  table = $state.raw<Table | null>(null)
+  states = $state.raw<Record<number, StateMessage>>({})
+  logs = $state.raw<Record<number, GameEvent[]>>({})
+  /** The seat whose hand is shown. */
+  seat = $state<number>(NOBODY)
+  /** A hot seat: who has to come before anything is shown. */
+  awaited = $state<number | null>(null)
+  online = $state(false)
+  ever = $state(false)
+  busy = $state<string | null>(null)
+  refusal = $state<string | null>(null)
+  /** Reasons by notation, for the position they were asked at. */
+  reasons = $state<Record<string, string>>({})
+  /** A run of answers that goes on as decisions arrive. */
+  run = $state<'lay' | 'bundle' | null>(null)
+  /** Position up to which the person has seen the events (its last own turn). */
+  seens = $state<Record<number, number>>({})
+  seen = $derived(this.seens[this.seat] ?? 0)
+  /** The last position that moved; pictures listen to it. */
+  news = $state.raw<GameEvent[]>([])
+
+  private wire: Wire | null = null
+  private ids = 0
+  private asked = new Set<string>()
+
+  state = $derived<StateMessage | null>(this.states[this.seat] ?? null)
+  view = $derived(this.state?.view ?? null)
+  decision = $derived(this.state?.decision ?? null)
+  mine = $derived(this.state?.seats ?? [])
+  /** Whether the shown seat has to decide. */
+  turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers)
+  asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
+  log = $derived(standing(this.logs[this.seat] ?? []))
+  undo = $derived(this.state?.undo ?? null)
+  spectator = $derived(this.seat === NOBODY)
+
+  constructor(readonly code: string) {
+    this.open()
+  }
+
+  private open() {
+    this.wire = connect(
+      this.code,
+      settings.language,
+      () => this.since(),
+      (message) => this.hear(message),
+      (online, code) => {
+        this.online = online
+        if (online) this.ever = true
+        else this.busy = null
+        if (code === 4008) this.refusal = null
+      },
+    )
+  }
+
+  /** Events after this position are still to come. */
+  private since(): number {
+    const known = Object.values(this.states).map((state) => state.position)
+    return known.length && !this.fresh ? Math.min(...known) : 0
+  }
+
+  close() {
+    this.wire?.close()
+  }
+
+  /** Words come in one language: everything is asked for anew. */
+  relanguage() {
+    this.wire?.close()
+    this.fresh = true
+    this.open()
+  }
+  private fresh = false
+
+  private hear(message: ServerMessage) {
+    switch (message.type) {
+      case 'table':
+        this.table = message.table
+        break
+      case 'state':
+        this.take(message)
+        break
+      case 'why':
+        this.reasons[message.answer] = message.message
+        break
+      case 'refused':
+        if (!message.id || message.id === this.busy) this.busy = null
+        this.run = null
+        this.refusal = message.message
+        break
+      case 'accepted':
+        if (message.id === this.busy) this.busy = null
+        break
+    }
+  }
+
+  private take(message: StateMessage) {
+    const key = message.seat ?? NOBODY
+    const before = this.states[key]
+    const first = !before || this.fresh
+    if (this.fresh) {
+      this.fresh = false
+      this.logs = {}
+    }
+    const old = (this.logs[key] ?? []).filter((event) => event.position <= message.position)
+    const last = old.length ? old[old.length - 1].position : -1
+    const added = message.events.filter((event) => event.position > last || !old.some((known) => known.position === event.position))
+    this.logs = { ...this.logs, [key]: [...old, ...added] }
+    if (first || message.position !== before.position) {
+      this.asked.clear()
+      this.reasons = {}
+      this.refusal = null
+    }
+    const was = before?.decision?.player
+    this.states = { ...this.states, [key]: message }
+    if (was === key && message.decision?.player !== key) this.seens[key] = message.position
+    this.follow(message)
+    if (key === this.seat) {
+      if (!first) this.news = added
+      this.carryOn()
+    }
+  }
+
+  /** Which seat is shown: the only one, or at a hot seat the one that was let in. */
+  private follow(message: StateMessage) {
+    const key = message.seat ?? NOBODY
+    if (this.seat === NOBODY) this.seat = key
+    const seats = message.seats ?? []
+    const decides = message.decision?.player
+    if (seats.length > 1 && decides !== undefined && seats.includes(decides)) {
+      if (decides !== this.seat) this.awaited = decides
+      else if (this.awaited !== null && this.awaited !== this.seat) this.awaited = null
+    }
+    if (!message.decision) this.awaited = null
+  }
+
+  /** The awaited player is there. */
+  letIn(seat: number) {
+    this.seat = seat
+    this.awaited = null
+  }
+
+  private carryOn() {
+    if (!this.run || !this.turn || this.busy) return
+    const next = this.run === 'lay' ? layNext(this.asks.all) : (this.asks.all.find((asked) => asked.parsed.verb === 'take') ?? null)
+    if (next) this.answer(next.answer)
+    else if (this.run === 'lay' || this.decision?.kind === 'turn') this.run = null
+  }
+
+  start(run: 'lay' | 'bundle') {
+    this.run = run
+    this.carryOn()
+  }
+
+  answer(answer: string) {
+    if (!this.state || this.busy) return
+    const id = `a${++this.ids}`
+    this.refusal = null
+    if (this.wire?.send({ type: 'answer', id, seat: this.seat, position: this.state.position, answer })) {
+      this.busy = id
+      click('answer')
+    }
+  }
+
+  back(type: 'undo' | 'redo') {
+    if (!this.state || this.busy || this.spectator || this.awaited !== null) return
+    const id = `${type}${++this.ids}`
+    this.run = null
+    if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
+  }
+
+  /** Ask why an answer is not possible now; the words arrive in `reasons`. */
+  why(answer: string) {
+    if (this.spectator || !this.turn || this.asked.has(answer)) return
+    this.asked.add(answer)
+    this.wire?.send({ type: 'why', seat: this.seat, answer })
+  }
+
+  name(player: number): string {
+    return this.table?.seats.find((seat) => seat.seat === player)?.name ?? 'ABCD'[player] ?? ''
+  }
+
+  first(verb: string): Asked | undefined {
+    return this.asks.all.find((asked) => asked.parsed.verb === verb)
+  }
+}

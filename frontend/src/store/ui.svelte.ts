@@ -1,0 +1,123 @@
+/** What lies over the table: a menu at a place, a hint, a card close up. */
+import { getContext, setContext } from 'svelte'
+import type { Asked } from '../notation'
+import type { Session } from './session.svelte'
+
+export interface Spot {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type CardRef = { kind: 'guest' | 'staff' | 'politics' | 'tile' | 'action'; number: number; cost?: number; why?: string | null }
+
+class Ui {
+  menu = $state.raw<{ spot: Spot; answers: Asked[]; back?: HTMLElement | null } | null>(null)
+  tip = $state.raw<{ from: Element; spot: Spot; title?: string; text?: string; card?: CardRef; why?: string | null } | null>(null)
+  zoom = $state.raw<CardRef[] | null>(null)
+  list = $state(false)
+  tab = $state<'hotel' | 'staff' | 'court' | 'rivals' | 'log'>('hotel')
+  open = $state<number | null>(null)
+  sheet = $state<'menu' | 'help' | 'account' | null>(null)
+
+  clear() {
+    this.menu = null
+    this.tip = null
+    this.list = false
+  }
+}
+
+export const ui = new Ui()
+
+export function spotOf(element: Element): Spot {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+const KEY = Symbol('session')
+export const share = (session: Session) => setContext(KEY, session)
+export const useSession = () => getContext<Session>(KEY)
+
+export interface Hint {
+  title?: string
+  text?: string
+  card?: CardRef
+  why?: () => string | null
+}
+
+/** A hint on hover or focus, the card close up on a long press or with the second button. */
+export function hint(element: HTMLElement, given: Hint) {
+  let now = given
+  let timer = 0
+  let press = 0
+  let pressed = false
+  const show = () => {
+    if (!now.title && !now.text && !now.card && !now.why) return
+    ui.tip = { from: element, spot: spotOf(element), title: now.title, text: now.text, card: now.card, why: now.why?.() ?? null }
+  }
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer)
+    timer = window.setTimeout(show, 380)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    clearTimeout(press)
+    // a focused thing that is taken off the table blurs in the middle of an update
+    queueMicrotask(() => {
+      if (ui.tip?.from === element) ui.tip = null
+    })
+  }
+  const focus = () => element.matches(':focus-visible') && show()
+  const closeUp = () => {
+    if (now.card) ui.zoom = [{ ...now.card, why: now.why?.() ?? null }]
+    else show()
+  }
+  const down = (event: PointerEvent) => {
+    pressed = false
+    ui.tip = null
+    clearTimeout(timer)
+    if (event.pointerType === 'mouse') return
+    press = window.setTimeout(() => {
+      pressed = true
+      closeUp()
+    }, 480)
+  }
+  const up = () => clearTimeout(press)
+  const click = (event: MouseEvent) => {
+    if (pressed) {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      pressed = false
+    } else if (now.why && !now.card) show()
+  }
+  const menu = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!pressed) closeUp()
+  }
+  element.addEventListener('pointerenter', enter)
+  element.addEventListener('pointerleave', leave)
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('pointerup', up)
+  element.addEventListener('click', click, true)
+  element.addEventListener('contextmenu', menu)
+  element.addEventListener('focus', focus)
+  element.addEventListener('blur', leave)
+  return {
+    update(next: Hint) {
+      now = next
+    },
+    destroy() {
+      leave()
+      element.removeEventListener('pointerenter', enter)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('pointerdown', down)
+      element.removeEventListener('pointerup', up)
+      element.removeEventListener('click', click, true)
+      element.removeEventListener('contextmenu', menu)
+      element.removeEventListener('focus', focus)
+      element.removeEventListener('blur', leave)
+    },
+  }
+}

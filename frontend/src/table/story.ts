@@ -1,0 +1,104 @@
+/** The chronicle: events as short lines with pictures. */
+import { books } from '../store/catalogue.svelte'
+import { maybe } from '../store/settings.svelte'
+import { ITEMS, type GameEvent } from '../wire'
+
+export type Piece =
+  | { is: 'text'; text: string }
+  | { is: 'card'; text: string }
+  | { is: 'coin'; text: string; neg?: boolean }
+  | { is: 'star'; text: string; neg?: boolean }
+  | { is: 'item'; item: string; times: number }
+  | { is: 'die'; face: number }
+  | { is: 'icon'; icon: string; text?: string }
+
+export interface Line {
+  id: string
+  kind: 'line' | 'round' | 'mark'
+  player: number
+  position: number
+  pieces: Piece[]
+  title: string
+  gains: boolean
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
+const GAINS = new Set(['krones', 'points', 'emperor', 'items'])
+const QUIET = new Set(['answered', 'row_filled', 'turn_begun', 'guests_shuffled'])
+
+function gain(event: GameEvent): Piece[] {
+  if (event.kind === 'krones') return [{ is: 'coin', text: signed(event.a) }]
+  if (event.kind === 'points') return [{ is: 'star', text: signed(event.a), neg: event.a < 0 }]
+  if (event.kind === 'emperor') return [{ is: 'icon', icon: 'crown', text: signed(event.a) }]
+  return [{ is: 'item', item: ITEMS[event.a] ?? 'strudel', times: event.b }]
+}
+
+function card(number: number): Piece {
+  const name = number >= 49 && number <= 118 ? books.guest(number).name : books.staff(number).name
+  return { is: 'card', text: name }
+}
+
+function told(event: GameEvent): Piece[] {
+  const hidden = (event.kind === 'staff_drawn' || event.kind === 'staff_returned') && !event.a
+  const key = event.kind === 'items_lost' && event.a < 0 ? 'items_lost_table' : hidden ? `${event.kind}_hidden` : event.kind
+  const template = maybe(`ev_${key}`)
+  if (!template) return event.words ? [{ is: 'text', text: event.words }] : []
+  return template
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part): Piece => {
+      switch (part) {
+        case '{die}':
+          return { is: 'die', face: event.a }
+        case '{card}':
+          return card(event.a)
+        case '{bcard}':
+          return card(event.b)
+        case '{item}':
+          return { is: 'item', item: ITEMS[event.a] ?? 'strudel', times: event.kind === 'items_lost' ? event.b : 1 }
+        case '{open}':
+          return { is: 'icon', icon: 'door-open' }
+        case '{shut}':
+          return { is: 'icon', icon: 'door-shut' }
+        case '{letter}':
+          return { is: 'text', text: 'ABC'[event.a] ?? '' }
+        case '{tile}':
+          return { is: 'card', text: books.tile(event.kind === 'scoring' ? event.b : event.a)?.name ?? '' }
+        case '{a}':
+          return { is: 'text', text: String(event.a) }
+        case '{a1}':
+          return { is: 'text', text: String(event.a + 1) }
+        case '{b}':
+          return { is: 'text', text: String(event.b) }
+        case '{table}':
+          return { is: 'text', text: String(event.c + 1) }
+        default:
+          return { is: 'text', text: part }
+      }
+    })
+}
+
+/** Newest first; what one answer brought stands in one line. */
+export function lines(log: GameEvent[]): Line[] {
+  const out: Line[] = []
+  for (const [at, event] of log.entries()) {
+    if (QUIET.has(event.kind) || (GAINS.has(event.kind) && event.kind !== 'items' && !event.a)) continue
+    const last = out[out.length - 1]
+    const isGain = GAINS.has(event.kind)
+    if (event.kind === 'round_begun') {
+      out.push({ id: `r${at}`, kind: 'round', player: -1, position: event.position, pieces: [], title: String(event.a), gains: false })
+      continue
+    }
+    if (last && last.kind === 'line' && last.player === event.player && last.position === event.position && (isGain || last.gains) && last.pieces.length < 9) {
+      if (isGain && !last.gains) last.pieces.push({ is: 'text', text: ':' })
+      else if (!isGain) last.pieces.push({ is: 'text', text: ',' })
+      last.pieces.push(...(isGain ? gain(event) : told(event)))
+      last.title += ` ${event.words ?? ''}`
+      last.gains = isGain
+      continue
+    }
+    const pieces = isGain ? gain(event) : told(event)
+    if (pieces.length) out.push({ id: `e${at}`, kind: 'line', player: event.player, position: event.position, pieces, title: event.words ?? '', gains: isGain })
+  }
+  return out.reverse()
+}

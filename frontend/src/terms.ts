@@ -1,0 +1,214 @@
+/** The small language of the data files (`krones(3)`, `die(3, 4): points(2)`), as pictures. */
+
+export interface Term {
+  name: string
+  args: string[]
+  named: Record<string, string>
+}
+export interface Clause {
+  when: Term | null
+  /** Terms parted by "or". */
+  terms: Term[]
+}
+
+export function parseTerm(text: string): Term {
+  const match = text.trim().match(/^([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?$/)
+  if (!match) return { name: text.trim(), args: [], named: {} }
+  const args: string[] = []
+  const named: Record<string, string> = {}
+  for (const part of (match[2] ?? '').split(',')) {
+    const [key, value] = part.split('=').map((side) => side.trim())
+    if (value !== undefined) named[key] = value
+    else if (key) args.push(key)
+  }
+  return { name: match[1], args, named }
+}
+
+export function parseClause(text: string): Clause {
+  const colon = text.indexOf(':')
+  const when = colon > 0 ? parseTerm(text.slice(0, colon)) : null
+  const rest = colon > 0 ? text.slice(colon + 1) : text
+  return { when: when?.name === 'always' ? null : when, terms: rest.split(/\bor\b/).map(parseTerm) }
+}
+
+/** One picture: what `Glyph.svelte` draws. */
+export type Glyph =
+  | { is: 'coin'; text: string; neg?: boolean }
+  | { is: 'star'; text: string; neg?: boolean }
+  | { is: 'item'; item: string }
+  | { is: 'icon'; icon: string; text?: string; tint?: string; sm?: boolean }
+  | { is: 'text'; text: string; word?: string }
+
+const minus = (n: string | number) => `−${String(n).replace(/^[-−]/, '')}`
+const coin = (text: string | number): Glyph => ({ is: 'coin', text: String(text) })
+const star = (text: string | number, neg = false): Glyph => ({ is: 'star', text: String(text), neg })
+const icon = (name: string, text?: string | number, tint?: string): Glyph => ({ is: 'icon', icon: name, text: text === undefined ? undefined : String(text), tint })
+const arrow: Glyph = { is: 'icon', icon: 'arrow', sm: true }
+const word = (key: string): Glyph => ({ is: 'text', text: key, word: key })
+const plain = (text: string): Glyph => ({ is: 'text', text })
+
+const FOOD = new Set(['strudel', 'cake', 'wine', 'coffee', 'champagne'])
+const TINT: Record<string, string> = { blue: 'cj', red: 'cr', yellow: 'cg', green: 'cgr' }
+const SIGN: Record<string, string> = { blue: 'jewel', red: 'rose', yellow: 'ginkgo', green: 'suitcase' }
+
+export function sign(colour: string): string {
+  return SIGN[colour] ?? 'guest'
+}
+
+/** What a discount looks like: nothing, minus so many, or free. */
+function price(symbol: string, argument: string | undefined): Glyph[] {
+  if (argument === 'free') return [icon(symbol), coin(0)]
+  if (argument && argument !== '0') return [icon(symbol, minus(argument))]
+  return [icon(symbol)]
+}
+
+const MEASURES: Record<string, Glyph[]> = {
+  red_rooms: [icon('door-shut', undefined, 'cr')],
+  blue_rooms: [icon('door-shut', undefined, 'cj')],
+  yellow_rooms: [icon('door-shut', undefined, 'cg')],
+  occupied_rooms: [icon('door-shut')],
+  staff: [icon('staff')],
+  room_tiles: [icon('door-open')],
+  groups: [icon('group')],
+  politics: [icon('log')],
+  emperor_steps: [icon('crown')],
+  floors: [icon('floor')],
+  columns: [icon('column')],
+  dancers: [icon('dancer')],
+  colour_sets: [icon('jewel', undefined, 'cj'), icon('rose', undefined, 'cr'), icon('ginkgo', undefined, 'cg')],
+}
+
+function one(term: Term): Glyph[] {
+  const { name, args, named } = term
+  const n = (args[0] ?? '').replace(/^up to /, '')
+  const low: Glyph[] = named.floors ? [plain(named.floors.replace('-', '–'))] : []
+  if (FOOD.has(name)) {
+    const count = Number(n || 1)
+    if (count <= 2) return Array.from({ length: count }, () => ({ is: 'item', item: name }) as Glyph)
+    return [{ is: 'item', item: name }, plain(`×${count}`)]
+  }
+  switch (name) {
+    case 'krones':
+      return [coin(n)]
+    case 'lose_krones':
+      return [coin(minus(n))]
+    case 'points':
+      return [star(n)]
+    case 'lose_points':
+      return [star(minus(n), true)]
+    case 'points_per_staff':
+      return [star(`+${n}`), word('per'), icon('staff')]
+    case 'lose_points_per_staff':
+      return [star(minus(n), true), word('per'), icon('staff')]
+    case 'emperor':
+      return [icon('crown', n)]
+    case 'any_item':
+      return [icon('anyitem', Number(n) > 1 ? n : undefined)]
+    case 'one_of_each':
+      return ['strudel', 'cake', 'wine', 'coffee'].map((item) => ({ is: 'item', item }))
+    case 'room':
+      return [...price('door-open', n || undefined), ...low]
+    case 'prepare_and_occupy':
+      return [icon('door-open'), arrow, icon('door-shut'), ...low]
+    case 'occupy':
+    case 'occupy_up_to':
+      return [icon('door-shut', Number(n) > 1 ? n : undefined)]
+    case 'hire':
+      return price('hire', n || undefined)
+    case 'draw':
+      return [icon('draw', n)]
+    case 'draw3_hire1':
+      return [icon('draw', 3), arrow, ...price('hire', n)]
+    case 'guest':
+      return [icon('guest', 0)]
+    case 'extra_main_action':
+      return [icon('dieany')]
+    case 'fill':
+      return [icon('serve'), icon('done')]
+    case 'lose_kitchen':
+    case 'lose_kitchen_and_served':
+      return [icon('serve'), word('all_lost')]
+    case 'return_cards':
+      return [icon('draw', minus(n))]
+    case 'remove_free_rooms':
+      return [icon('door-open', minus(n))]
+    case 'remove_occupied_rooms':
+      return [icon('door-shut', minus(n))]
+    case 'dismiss_end_card':
+      return [icon('end'), icon('staff', minus(1))]
+    case 'strength':
+      return [icon('dieany', `+${n}`)]
+    case 'free_rooms':
+      return [icon('door-open', undefined, TINT[n]), coin(0)]
+    case 'free_copy':
+      return [icon('face6'), coin(0)]
+    case 'free_serving':
+      return [icon('serve'), coin(0)]
+    case 'free_guests':
+      return [icon('guest', 0)]
+    case 'krones_and_steps':
+      return [icon('face4'), arrow, icon('krone'), plain('+'), icon('crown')]
+    case 'avert_penalty':
+      return [icon('shield'), coin(minus(n))]
+    case 'copy_end_card':
+      return [icon('end'), plain('='), icon('end')]
+    case 'per':
+      return [star(args[1]), word('per'), ...(MEASURES[n] ?? [plain(n)])]
+    case 'dancer':
+    case 'dancer_once':
+      return [icon('dancer', n ? minus(n) : undefined)]
+    case 'staff':
+      return [icon('staff', n)]
+    case 'room_tiles':
+      return [plain(n), icon('door-open')]
+    case 'floors':
+      return [plain(n), icon('floor')]
+    case 'columns':
+      return [plain(n), icon('column')]
+    case 'groups':
+      return [plain(n), icon('group')]
+    case 'all_of_one_colour':
+      return [icon('jewel', undefined, 'cj'), plain('/'), icon('rose', undefined, 'cr'), plain('/'), icon('ginkgo', undefined, 'cg')]
+    case 'occupied':
+      return (['blue', 'red', 'yellow'] as const).flatMap((colour, at) => (Number(args[at]) ? [plain(args[at]), icon(SIGN[colour], undefined, TINT[colour])] : []))
+    default:
+      return [plain([name.replace(/_/g, ' '), ...args].join(' '))]
+  }
+}
+
+function moment(when: Term): Glyph[] {
+  switch (when.name) {
+    case 'die':
+      return [...when.args.map((face) => icon(`face${face}`)), arrow]
+    case 'beside_die':
+      return [...when.args.map((face) => icon(`face${face}`)), plain('+')]
+    case 'leaves':
+      return [icon(sign(when.args[0]), undefined, TINT[when.args[0]]), arrow]
+    case 'occupied':
+      return [icon('door-shut'), arrow]
+    case 'big_order':
+      return [icon('anyitem', `${when.args[0]}+`), arrow]
+    case 'dancer_sent':
+      return [icon('dancer'), arrow]
+    case 'staff_played':
+      return [icon('hire'), arrow]
+    case 'marker':
+      return [icon('log'), arrow]
+    case 'emperor_bonus':
+      return [icon('crown', '3+'), arrow]
+    default:
+      return [plain(when.name.replace(/_/g, ' ')), arrow]
+  }
+}
+
+/** A list of clauses as a row of pictures. */
+export function glyphs(clauses: string[] | string | undefined): Glyph[] {
+  const list = clauses === undefined ? [] : Array.isArray(clauses) ? clauses : clauses.split(';')
+  return list
+    .filter((text) => text.trim() && text.trim() !== '-')
+    .flatMap((text) => {
+      const { when, terms } = parseClause(text)
+      const shown = terms.flatMap((term, at) => (at ? [word('or'), ...one(term)] : one(term)))
+      return [...(when ? moment(when) : []), ...shown]
+    })
+}

@@ -1,0 +1,209 @@
+/** The wire: what docs/protocol.md says, in types. */
+
+export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
+export type Colour = 'blue' | 'red' | 'yellow' | 'green'
+export type Origin = Record<string, string> | string
+
+export interface SeatInfo {
+  seat: number
+  kind: 'person' | 'bot'
+  name: string
+  level?: string | null
+  mine: boolean
+  free: boolean
+  online: boolean
+}
+
+export interface Table {
+  code: string
+  status: 'waiting' | 'playing' | 'over'
+  options: { players: number; [key: string]: unknown }
+  created: number | string
+  position: number
+  seats: SeatInfo[]
+  maker: boolean
+  links?: { seat: number; link: string }[]
+  scores?: number[] | null
+  ranks?: number[] | null
+  rematch?: string | null
+}
+
+export interface Tables {
+  mine: Table[]
+  open: Table[]
+  running: Table[]
+}
+
+export interface About {
+  version: string
+  protocol: number
+  compiled: boolean
+  languages: string[]
+  bots: { level: string; name: string }[]
+  options?: Record<string, (string | number | boolean)[]>
+}
+
+export interface GuestCard {
+  number: number
+  name: string
+  colour: Colour
+  order: Partial<Record<Item, number>>
+  points: number
+  text: string
+  origin: Origin
+  reward?: string[]
+}
+export interface StaffCard {
+  number: number
+  name: string
+  cost: number
+  timing: string
+  text: string
+  origin: Origin
+  effect?: string[]
+}
+export interface PoliticsCard {
+  number: number
+  key: string
+  letter: string
+  name: string
+  text: string
+  points: number[]
+  origin: Origin
+  condition?: string[] | string
+}
+export interface TileCard {
+  number: number
+  key: string
+  letter: string
+  name: string
+  bonus: string
+  penalty: string
+  origin: Origin
+  bonus_terms?: string[]
+  penalty_terms?: string[]
+}
+export interface BoardRoom {
+  room: number
+  colour: Colour
+  cover: number
+  group: number
+}
+export interface Catalogue {
+  language: string
+  guests: GuestCard[]
+  staff: StaffCard[]
+  politics: PoliticsCard[]
+  tiles: TileCard[]
+  boards: { name: string; side: string; rooms: BoardRoom[] }[]
+  row_cost: number[]
+  floor_cost: number[]
+  floor_points: number[]
+  emperor_points: number[]
+  scoring_rounds: number[]
+  steps_back: number[]
+  occupancy_bonus?: Record<string, number[]> | number[][]
+  actions: { space: number; name: string; text: string }[]
+  words: Record<string, Record<string, string>>
+}
+
+export interface TableView {
+  guest: number
+  lacks: Partial<Record<Item, number>>
+  fulfilled: boolean
+}
+export interface PlayerView {
+  krones: number
+  points: number
+  emperor: number
+  kitchen: Record<string, number>
+  tables: (TableView | null)[]
+  prepared: number[]
+  occupied: number[]
+  board: number
+  groups_given: number[]
+  staff: number[]
+  used: number[]
+  hand_size: number
+  drawn_size: number
+  turns: number
+  passed: boolean
+  tally: Record<string, number>
+  hand: number[] | null
+  drawn: number[] | null
+  known_hand?: number[]
+}
+export interface View {
+  seat: number | null
+  players: PlayerView[]
+  round: number
+  start_player: number
+  dice: number[]
+  row: number[]
+  politics: { card: number; markers: number[]; progress: number[][] }[]
+  tiles: number[]
+  scorings: number
+  guest_deck: number
+  guest_discards: number
+  staff_deck: number
+  over: boolean
+  ranks: number[] | null
+  decision?: { parts?: number[][] } | null
+}
+
+export interface Choice {
+  answer: string
+  words: string
+}
+export interface Decision {
+  player: number
+  kind: string
+  prompt: string
+  answers: Choice[] | null
+}
+export interface Undo {
+  possible: boolean
+  answer: string | null
+  words: string | null
+  why: string | null
+  redo: string | boolean | null
+  redo_words: string | null
+}
+export interface GameEvent {
+  position: number
+  player: number
+  kind: string
+  a: number
+  b: number
+  c: number
+  source: number
+  words: string | null
+}
+
+export interface StateMessage {
+  type: 'state'
+  position: number
+  seat: number | null
+  seats: number[]
+  view: View
+  decision: Decision | null
+  undo: Undo | null
+  events: GameEvent[]
+}
+export type ServerMessage =
+  | StateMessage
+  | { type: 'table'; table: Table }
+  | { type: 'why'; answer: string; message: string }
+  | { type: 'refused'; id?: string | null; key: string; message: string; position: number }
+  | { type: 'accepted'; id: string; position: number }
+  | { type: 'pong' }
+  | { type: 'hint' }
+
+export type ClientMessage =
+  | { type: 'answer'; id: string; seat: number; position: number; answer: string }
+  | { type: 'undo' | 'redo'; id: string; seat: number; position: number }
+  | { type: 'why'; seat: number; answer: string }
+  | { type: 'language'; language: string }
+  | { type: 'ping' }
+
+export const ITEMS: Item[] = ['strudel', 'cake', 'wine', 'coffee', 'champagne']

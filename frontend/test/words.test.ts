@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { overRounds } from '../src/final/points'
+import de from '../src/i18n/de.json'
+import en from '../src/i18n/en.json'
+
+it('both languages have the same words with the same places in them', () => {
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const key of Object.keys(en) as (keyof typeof en)[]) expect(holes(de[key]), key).toEqual(holes(en[key]))
+})
+
+it('no word is empty', () => {
+  for (const text of [...Object.values(en), ...Object.values(de)]) expect(text.trim()).not.toBe('')
+})
+
+it('points over the rounds: cumulative, with the final score at the end', () => {
+  const event = (kind: string, player: number, a: number, source = 0) => ({ position: 0, player, kind, a, b: 0, c: 0, source, words: null })
+  const log = [event('round_begun', 0, 1), event('points', 0, 5), event('round_begun', 0, 2), event('points', 1, 3), event('points', 0, 9, 243)]
+  expect(overRounds(log, [14, 3], 2, () => false)).toEqual([
+    [0, 5, 5, 14],
+    [0, 0, 3, 3],
+  ])
+})

@@ -1,0 +1,61 @@
+"""What the tests of the page share."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.serving import FLAGS, chromium, page_is_built, served
+
+NewPage = Callable[..., Any]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not page_is_built():
+        pytest.skip("the page is not built (npm run build in frontend/)")
+    with served(Path(tmp_path_factory.mktemp("server"))) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def chrome() -> Iterator[Any]:
+    found = chromium()
+    if found is None:
+        pytest.skip("no Chromium on this machine")
+    sync_api = pytest.importorskip("playwright.sync_api")
+    with sync_api.sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=found, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def new_page(chrome: Any, address: str) -> Iterator[NewPage]:
+    """Pages of persons of their own; a word on the console fails the test at its end."""
+    contexts: list[Any] = []
+    words: list[str] = []
+
+    def make(locale: str = "en-US", phone: bool = False, **settings: str) -> Any:
+        size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+        context = chrome.new_context(
+            base_url=address, viewport=size, locale=locale, has_touch=phone
+        )
+        contexts.append(context)
+        for key, value in {"motion": "off", **settings}.items():
+            context.add_init_script(f"localStorage.setItem('kaiserhof.{key}', '\"{value}\"')")
+        page = context.new_page()
+        page.on("pageerror", lambda error: words.append(f"error: {error}"))
+        page.on(
+            "console",
+            lambda said: words.append(said.text) if said.type in ("error", "warning") else None,
+        )
+        return page
+
+    make.words = words  # type: ignore[attr-defined]
+    yield make
+    for context in contexts:
+        context.close()
+    heard = [word for word in words if "WebSocket connection" not in word]
+    assert heard == [], "the console spoke"

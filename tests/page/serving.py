@@ -1,0 +1,87 @@
+"""A server and a browser for tests that look at the real page."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str | None:
+    """Where the system's Chromium lies; Playwright's own is not needed."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    return None
+
+
+def page_is_built() -> bool:
+    from kaiserhof.server.settings import Settings
+
+    return (Settings().static / "index.html").is_file()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def served(folder: Path, bot_delay: float = 0.0) -> Iterator[str]:
+    """The address of a server of our own, with its tables in a folder."""
+    port = free_port()
+    env = dict(
+        os.environ,
+        KAISERHOF_DATA=str(folder),
+        KAISERHOF_BOT_DELAY=str(bot_delay),
+        KAISERHOF_BOT_WORKERS="1",
+        KAISERHOF_RATE="0",
+        KAISERHOF_CALL_RATE="0",
+        KAISERHOF_OPEN_TABLES="500",
+        HOST="127.0.0.1",
+        PORT=str(port),
+    )
+    log = (folder / "server.log").open("wb")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kaiserhof.server"], env=env, stdout=log, stderr=log, cwd=folder
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        until = time.monotonic() + 60
+        while True:
+            try:
+                with urllib.request.urlopen(f"{address}/api/about", timeout=2):
+                    break
+            except OSError:
+                if process.poll() is not None or time.monotonic() > until:
+                    said = (folder / "server.log").read_text()
+                    raise RuntimeError(f"the server did not start:\n{said}") from None
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        log.close()

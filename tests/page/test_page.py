@@ -1,0 +1,282 @@
+"""The page in a real browser against the real server."""
+
+import gzip
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kaiserhof.server.settings import Settings
+from tests.page.conftest import NewPage
+from tests.page.play import play, position, step, until
+from tests.page.serving import ROOT
+
+sync_api = pytest.importorskip("playwright.sync_api")
+expect = sync_api.expect
+
+AXE = ROOT / "frontend/node_modules/axe-core/axe.min.js"
+
+
+def open_table(page: Any, door: int = 0) -> None:
+    """Two clicks: a door, and the table is open."""
+    page.goto("/")
+    page.locator(".dr").nth(door).click()
+    page.locator("#open-table").click()
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def fits(page: Any) -> None:
+    """Nothing lies beyond the right edge."""
+    wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= window, f"{wide} pixels wide in a window of {window}"
+
+
+def accessible(page: Any) -> None:
+    """axe finds nothing serious."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci in frontend/)")
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    bad = [
+        (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]][:4])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert bad == []
+
+
+def test_a_whole_game_against_bots(new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page, door=1)
+    fits(page)
+    tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert tall <= window, "the table does not fit into 1280x800"
+    done = play(page, 3000, random.Random(5))
+    assert done > 60
+    expect(page.locator(".fin")).to_be_visible()
+    expect(page.locator(".bd tfoot td")).to_have_count(3)
+    totals = [int(text) for text in page.locator(".bd tfoot td").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    assert page.locator(".plot .ln").count() == 3
+    fits(page)
+    accessible(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("Record")).click()
+    record = Path(download.value.path()).read_text()
+    assert record.startswith("kaiserhof record 1")
+    page.get_by_role("button", name=re.compile("Rematch")).click()
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def test_everything_by_keyboard(new_page: NewPage) -> None:
+    """The list of all answers, digits and Enter are enough to play."""
+    page = new_page()
+    open_table(page)
+    for _ in range(25):
+        expect(page.locator(".table[data-kind]:not([data-kind=''])")).to_be_visible(timeout=20_000)
+        before = position(page)
+        page.keyboard.press("1")
+        expect(page.locator(".answers")).to_be_visible()
+        page.keyboard.press("1")
+        expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    page.locator(".act-space").first.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className").startswith("act-space")
+
+
+def test_one_of_two_loses_the_line(new_page: NewPage) -> None:
+    anna, ben = new_page(name="Anna"), new_page(name="Ben")
+    lines: list[Any] = []
+    dead = False
+
+    def through(line: Any) -> None:
+        if dead:
+            line.close(code=4000)
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    ben.route_web_socket(re.compile("/socket"), through)
+    anna.goto("/")
+    anna.locator(".dr").first.click()
+    anna.locator(".sit").nth(1).get_by_role("button", name="friend").click()
+    anna.locator("#open-table").click()
+    expect(anna.locator(".wait")).to_be_visible()
+    link = anna.locator(".wait .link input").input_value()
+    ben.goto(link)
+    ben.locator(".nm input").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    for page in (anna, ben):
+        expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    chance = random.Random(2)
+
+    def any_step() -> None:
+        for page in (anna, ben):
+            if page.locator(".prompt.waits").count() == 0:
+                step(page, chance)
+
+    for _ in range(20):
+        any_step()
+    dead = True
+    for line in lines:
+        line.close(code=4000)
+    expect(ben.locator(".offline")).to_be_visible()
+    stood = position(ben)
+    for _ in range(12):
+        if anna.locator(".prompt.waits").count() == 0:
+            step(anna, chance)
+    dead = False
+    expect(ben.locator(".offline")).to_be_hidden(timeout=20_000)
+    expect(ben.locator(".table")).to_have_attribute("data-position", position(anna))
+    assert int(position(ben)) >= int(stood)
+    for _ in range(20):
+        any_step()
+
+
+def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").first.click()
+    page.get_by_role("button", name=re.compile("Pass and play")).click()
+    expect(page.locator(".table, .handover").first).to_be_visible(timeout=20_000)
+    chance = random.Random(3)
+    hands = set()
+    for _ in range(3):
+        until(page, chance, page.locator(".handover"), most=600)
+        assert page.locator(".hand .staff:not(.backside)").count() == 0
+        expect(page.locator(".handover .btn.primary")).to_be_focused()
+        page.locator(".handover .btn.primary").click()
+        expect(page.locator(".handover")).to_be_hidden()
+        cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
+        hands.add(" ".join(cards))
+    assert len(hands) > 1
+
+
+def test_undo_and_its_refusal(new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page)
+    chance = random.Random(4)
+    until(page, chance, page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    undo = page.locator(".btn.undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".prompt .refusal")).to_be_visible()
+    undo.hover()
+    expect(page.locator(".tip")).to_be_visible()
+    before = position(page)
+    page.locator(".act-space.can").first.click()
+    if page.locator(".pop").count():
+        page.locator(".pop button").first.click()
+    expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    taken = position(page)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".table")).not_to_have_attribute("data-position", taken)
+    expect(page.locator(".act-space.can").first).to_be_visible()
+    expect(page.locator(".btn.redo")).to_be_visible()
+    undone = position(page)
+    page.locator(".btn.redo").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-position", undone)
+
+
+def test_why_not(new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page)
+    until(page, random.Random(6), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.locator(".room.empty").first.hover()
+    expect(page.locator(".tip .whynot")).to_be_visible()
+    page.locator(".staff").first.click()
+    expect(page.locator(".zoom .whynot")).to_be_visible()
+
+
+def test_phone(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    page.goto("/")
+    expect(page.locator(".lob")).to_be_visible()
+    fits(page)
+    accessible(page)
+    page.locator("#open-table").click()
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    fits(page)
+    play(page, 60, random.Random(7))
+    fits(page)
+    page.keyboard.press("Escape")
+    for tab in ("staff", "court", "rivals", "log", "hotel"):
+        page.locator(f".tabs [data-to={tab}]").click()
+        fits(page)
+    accessible(page)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_accessible(new_page: NewPage, theme: str) -> None:
+    page = new_page(theme=theme)
+    page.goto("/")
+    expect(page.locator(".lob")).to_be_visible()
+    fits(page)
+    accessible(page)
+    open_table(page, door=2)
+    play(page, 70, random.Random(8))
+    page.keyboard.press("Escape")
+    fits(page)
+    accessible(page)
+    page.locator(".guest").first.click(button="right")
+    expect(page.locator(".zoom")).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".zoom")).to_be_hidden()
+
+
+def test_both_languages(new_page: NewPage) -> None:
+    page = new_page(locale="de-DE")
+    open_table(page)
+    expect(page.locator(".actions h2")).to_contain_text("Aktionen")
+    play(page, 40, random.Random(9))
+    page.keyboard.press("Escape")
+    fits(page)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".actions h2")).to_contain_text("Actions")
+    expect(page.locator(".log .lines")).to_contain_text("room")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_seat_moves_to_another_device(new_page: NewPage) -> None:
+    page, other = new_page(), new_page()
+    open_table(page)
+    code = page.url.rsplit("/", 1)[1]
+    links = page.request.get(f"/api/tables/{code}").json()["table"]["links"]
+    other.goto(links[0]["link"])
+    expect(other.locator(".table")).to_be_visible(timeout=20_000)
+    expect(other).to_have_url(re.compile(f"/t/{code}$"))
+    expect(other.locator(".hand .staff:not(.backside)").first).to_be_visible()
+
+
+def test_a_rival_opens_large(new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page, door=1)
+    page.locator(".rival").first.click()
+    expect(page.locator(".hotel")).to_have_attribute("aria-label", "Hotel Emil")
+    page.get_by_role("button", name="My house").click()
+    expect(page.locator(".hotel")).to_have_attribute("aria-label", "Hotel Clara")
+
+
+def test_a_spectator_sees_no_hand(new_page: NewPage) -> None:
+    player, watcher = new_page(), new_page()
+    open_table(player)
+    watcher.goto(player.url)
+    expect(watcher.locator(".table")).to_be_visible(timeout=20_000)
+    assert watcher.locator(".hand .staff:not(.backside)").count() == 0
+    assert watcher.locator(".can, .may").count() == 0
+
+
+def test_first_load_is_small(address: str) -> None:
+    """Under 250 kB as it travels, drawings and all."""
+    static = Settings().static
+    files = [static / "index.html", *static.glob("assets/*")]
+    size = sum(len(gzip.compress(file.read_bytes())) for file in files)
+    assert size < 250_000
