@@ -179,29 +179,38 @@ WRONG = [
     ["--nonsense"],
     ["dance"],
     ["play", "--dance"],
-    ["play", "--players", "5"],
-    ["play", "--players", "two"],
-    ["play", "--players"],
-    ["play", "--seed", "-1"],
-    ["play", "--seed", "9" * 30],
-    ["play", "--seed", "9" * 5000],
-    ["play", "--lang", "fr"],
-    ["play", "--name", ""],
-    ["play", "--name", "a | b"],
-    ["play", "spare"],
-    ["play", "--resume", "nowhere.record"],
-    ["play", "--resume", "folder"],
-    ["play", "--resume", "binary"],
-    ["play", "--resume", "empty"],
-    ["play", "--resume", "words"],
-    ["play", "--resume", "damaged.record"],
-    ["play", "--resume", "cut.record"],
-    ["play", "--resume", "good.record", "--players", "3"],
-    ["play", "--resume", "good.record", "--record", "words"],
-    ["play", "--record", "words"],
-    ["play", "--record", "folder"],
-    ["play", "--record", "no/where.record"],
-    ["play", "--record", "/dev/null"],
+    ["play", "--seed", "3"],
+    ["play", "--resume", "good.record"],
+    ["play", "--port", "99999"],
+    ["play", "--terminal", "--edition", "1999"],
+    ["play", "--terminal", "--variant", "hard"],
+    ["play", "--terminal", "--side", "west"],
+    ["play", "--terminal", "--modules", "1,6"],
+    ["play", "--terminal", "--cards", "nowhere.txt"],
+    ["play", "--terminal", "--cards", "words"],
+    ["play", "--terminal", "--players", "5"],
+    ["play", "--terminal", "--players", "two"],
+    ["play", "--terminal", "--players"],
+    ["play", "--terminal", "--seed", "-1"],
+    ["play", "--terminal", "--seed", "9" * 30],
+    ["play", "--terminal", "--seed", "9" * 5000],
+    ["play", "--terminal", "--lang", "fr"],
+    ["play", "--terminal", "--name", ""],
+    ["play", "--terminal", "--name", "a | b"],
+    ["play", "--terminal", "spare"],
+    ["play", "--terminal", "--resume", "nowhere.record"],
+    ["play", "--terminal", "--resume", "folder"],
+    ["play", "--terminal", "--resume", "binary"],
+    ["play", "--terminal", "--resume", "empty"],
+    ["play", "--terminal", "--resume", "words"],
+    ["play", "--terminal", "--resume", "damaged.record"],
+    ["play", "--terminal", "--resume", "cut.record"],
+    ["play", "--terminal", "--resume", "good.record", "--players", "3"],
+    ["play", "--terminal", "--resume", "good.record", "--record", "words"],
+    ["play", "--terminal", "--record", "words"],
+    ["play", "--terminal", "--record", "folder"],
+    ["play", "--terminal", "--record", "no/where.record"],
+    ["play", "--terminal", "--record", "/dev/null"],
     ["simulate", "--games", "0"],
     ["simulate", "--games", "1.5"],
     ["simulate", "--players", "1"],
@@ -247,7 +256,11 @@ def test_wrong_input_gives_one_line_and_status_2(
 
 
 def test_wrong_input_of_the_real_command_leaves_no_traceback() -> None:
-    for arguments in (["--nonsense"], ["replay", "/nowhere"], ["play", "--players", "9"]):
+    for arguments in (
+        ["--nonsense"],
+        ["replay", "/nowhere"],
+        ["play", "--terminal", "--players", "9"],
+    ):
         done = outside(*arguments)
         assert done.returncode == 2
         assert done.stderr.count("\n") == 1
@@ -300,28 +313,28 @@ def test_a_whole_game_ends_with_the_scores(
 
 
 def test_an_interrupted_game_goes_on_as_if_nothing_had_been(run: Run, tmp_path: Path) -> None:
-    game = ("play", "--players", "3", "--seed", "4", "--lang", "en")
+    game = ("play", "--terminal", "--players", "3", "--seed", "4", "--lang", "en")
     run(*game, "--record", "whole.record", typed=ALWAYS_THE_FIRST)
     status, out, _ = run(*game, "--record", "parts.record", typed="1\n" * 9)
     assert status == 0
     assert "--resume parts.record" in out
     begun = moves(tmp_path / "parts.record")
-    run("play", "--resume", "parts.record", typed="1\n" * 20 + "q\n")
+    run("play", "--terminal", "--resume", "parts.record", typed="1\n" * 20 + "q\n")
     assert len(moves(tmp_path / "parts.record")) > len(begun)
-    run("play", "--resume", "parts.record", typed=ALWAYS_THE_FIRST)
+    run("play", "--terminal", "--resume", "parts.record", typed=ALWAYS_THE_FIRST)
     whole, parts = (tmp_path / f"{name}.record" for name in ("whole", "parts"))
     assert parts.read_text() == whole.read_text()
 
 
 def test_a_resumed_game_remembers_its_story(run: Run) -> None:
-    run("play", "--seed", "4", "--record", "a.record", typed="1\n" * 6)
-    _, before, _ = run("play", "--resume", "a.record", typed="l\n")
+    run("play", "--terminal", "--seed", "4", "--record", "a.record", typed="1\n" * 6)
+    _, before, _ = run("play", "--terminal", "--resume", "a.record", typed="l\n")
     assert "takes" in before
 
 
 def test_answers_are_given_by_number_or_notation_and_taken_back(run: Run, tmp_path: Path) -> None:
     typed = "guest 2\nroom 1\nu\nr\nuu\nroom 5\n  Room  1 \nq\n"
-    status, _, _ = run("play", "--seed", "1", "--record", "a.record", typed=typed)
+    status, _, _ = run("play", "--terminal", "--seed", "1", "--record", "a.record", typed=typed)
     assert status == 0
     played = [move for move in moves(tmp_path / "a.record") if move != "guest 1"]
     at = played.index("undo")
@@ -348,27 +361,27 @@ def test_answers_are_given_by_number_or_notation_and_taken_back(run: Run, tmp_pa
 def test_whatever_is_typed_is_answered_in_words(
     run: Run, lang: str, typed: str, reason: str
 ) -> None:
-    status, out, _ = run("play", "--seed", "2", "--lang", lang, typed=f"{typed}\n")
+    status, out, _ = run("play", "--terminal", "--seed", "2", "--lang", lang, typed=f"{typed}\n")
     assert status == 0
     assert reason in out
 
 
 def test_a_game_never_replaces_the_record_of_another(run: Run, tmp_path: Path) -> None:
     for name in ("kaiserhof-6.record", "kaiserhof-6-2.record"):
-        run("play", "--seed", "6", typed="1\nq\n")
+        run("play", "--terminal", "--seed", "6", typed="1\nq\n")
         assert (tmp_path / name).exists()
 
 
 def test_typed_rubbish_does_no_harm(run: Run) -> None:
     rubbish = "\x00\n\x1b[A\n" + "9" * 5000 + "\n²\n[bold]\n{x}\n🎩\n" + "? " + "x" * 500 + "\n"
-    status, out, err = run("play", "--seed", "2", typed=rubbish)
+    status, out, err = run("play", "--terminal", "--seed", "2", typed=rubbish)
     assert (status, err) == (0, "")
     assert "Saved" in out or "Gesichert" in out
 
 
 def test_signs_that_a_terminal_cannot_show_have_stand_ins(tmp_path: Path) -> None:
     path = str(tmp_path / "a.record")
-    done = outside("play", "--seed", "2", "--record", path, PYTHONIOENCODING="ascii")
+    done = outside("play", "--terminal", "--seed", "2", "--record", path, PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "b 15" in done.stdout

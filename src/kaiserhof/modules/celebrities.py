@@ -376,12 +376,17 @@ class Celebrities(Module):
                     "colour": COLOURS[place],
                     "celebrity": keys[s.v[self.lounge + place]],
                     "points": self.points[s.v[self.chips + place]],
-                    "die": s.v[self.faces + place],
+                    "die": self._shown_face(s, place),
                 }
                 for place in range(LOUNGE)
             ],
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
+
+    def _shown_face(self, s: State, place: int) -> int:
+        """The face of a coloured die that lies on the board; 0 before it is rolled."""
+        face: int = s.v[self.faces + place]
+        return face if face and self.special_dice(s, face) <= s.dice(face) else 0
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
         held: int = s.v[self.held + player]

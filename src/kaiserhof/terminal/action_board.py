@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from rich.text import Text as Line
 
+from kaiserhof.engine.options import EDITIONS
 from kaiserhof.engine.views import View
 from kaiserhof.terminal.look import (
     BRASS,
     DICE,
+    GLYPHS,
     INK,
     LIT,
     QUIET,
@@ -15,12 +17,15 @@ from kaiserhof.terminal.look import (
     SEATS,
     TITLE,
     VALUE,
+    glyph,
     row,
+    seat_mark,
     title,
 )
 from kaiserhof.terminal.table import LEFT, Table
 
-_MOST_DICE = 7
+_DICE_WIDTH = 9
+_CHAMPAGNE_SPACES = (1, 2)
 
 
 class TurnNumber(NamedTuple):
@@ -34,7 +39,9 @@ class TurnNumber(NamedTuple):
 def head(table: Table) -> Line:
     """The round with the emperor scorings, and the turn order tiles."""
     tables = table.cards.tables
-    line = Line.assemble(("KAISERHOF", TITLE), "   ", (table.words("round"), QUIET))
+    edition = table.rules.options.edition
+    name = "KAISERHOF" if edition == EDITIONS[0] else f"KAISERHOF {edition}"
+    line = Line.assemble((name, TITLE), "   ", (table.words("round"), QUIET))
     for number in range(1, tables.rounds + 1):
         crown = "♔" if number in tables.scoring_rounds else ""
         line.append_text(_mark(f"{number}{crown}", QUIET, now=number == table.view["round"]))
@@ -47,7 +54,18 @@ def head(table: Table) -> Line:
         style = QUIET if turn.taken else SEAT_STYLES[turn.seat]
         words = f"{SEATS[turn.seat]}{turn.number}{sign}"
         line.append_text(_mark(words, style, now=turn == current))
-    return line
+    return line.append_text(_key(table))
+
+
+def _key(table: Table) -> Line:
+    """Who has the skeleton key, if it is in the game."""
+    holder = table.view.get("key")
+    if holder is None:
+        return Line()
+    line = Line("   ").append_text(glyph("key")).append(" ")
+    if holder < 0:
+        return line.append(table.words("key-free"), VALUE)
+    return line.append_text(seat_mark(holder))
 
 
 def _mark(words: str, style: str, now: bool) -> Line:
@@ -84,13 +102,12 @@ def actions(table: Table) -> list[Line]:
     lines = [title(table.words("actions"), left, LEFT)]
     for face in range(1, 7):
         count = dice[face - 1]
-        shown = DICE[face - 1] * min(count, _MOST_DICE) + ("+" if count > _MOST_DICE else "")
         style = VALUE if count else QUIET
         lines.append(
             row(
                 [
                     (Line(f"{face} ", BRASS if count else QUIET), 2),
-                    (Line(shown or "–", style), 9),
+                    (_dice(table, face), _DICE_WIDTH),
                     (Line(f"{count}", style), -2),
                     ("  ", 2),
                     (_action(table, face, INK if count else QUIET), 32),
@@ -100,8 +117,21 @@ def actions(table: Table) -> list[Line]:
     return lines
 
 
+def _dice(table: Table, face: int) -> Line:
+    """The dice on a space, then the coloured ones, each with the sign of its colour."""
+    colours = table.coloured_dice(face)
+    white = table.view["dice"][face - 1] - len(colours)
+    most = _DICE_WIDTH - 2 - 2 * len(colours)
+    shown = DICE[face - 1] * min(white, most) + ("+" if white > most else "")
+    line = Line(shown, VALUE)
+    for colour in colours:
+        line.append(DICE[face - 1], GLYPHS[colour][1]).append_text(glyph(colour))
+    return line if line.plain else Line("–", QUIET)
+
+
 def _action(table: Table, face: int, style: str) -> Line:
     """What an action space does with its strength."""
-    words = table.say(f"action-{face}")
+    champagne = "ballrooms" in table.view and face in _CHAMPAGNE_SPACES
+    words = table.say(f"action-{face}-champagne" if champagne else f"action-{face}")
     words.stylize_before(style)
     return words

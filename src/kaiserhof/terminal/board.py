@@ -9,15 +9,25 @@ The rulebook gives the print on cards and boards, the view all that changes.
 ({100}, True)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text as Line
 
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
-from kaiserhof.terminal import action_board, court, guests, hotel, rivals, staff
+from kaiserhof.terminal import (
+    action_board,
+    court,
+    dance,
+    entrance,
+    guests,
+    hotel,
+    lounge,
+    rivals,
+    staff,
+)
 from kaiserhof.terminal.look import TABLE, WIDTH, beside, fit
-from kaiserhof.terminal.table import LEFT, POLITICS, RIGHT, ROW, Table
+from kaiserhof.terminal.table import CARD, INNER, LEFT, POLITICS, RIGHT, ROW, Table
 from kaiserhof.text import Text
 
 
@@ -29,16 +39,24 @@ def draw(
     *,
     seat: int | None = None,
     width: int = WIDTH,
+    rows: int | None = None,
 ) -> list[Line]:
     """The whole table, seen from the seat of the view; a spectator looks over a seat's shoulder.
 
-    In a terminal of fewer than 100 columns everything stands in one column.
+    In a terminal of fewer than 100 columns everything stands in one column. Where that would
+    take more than so many rows, the table is drawn more briefly.
     """
     if seat is None:
         seat = view["seat"] or 0
     table = Table(view, rules, text, names, seat)
-    lines = _side_by_side(table) if width >= WIDTH else _in_one_column(table)
     inner = min(width, WIDTH) - 2
+    if width < WIDTH:
+        lines = _in_one_column(table, inner)
+    else:
+        lines = _side_by_side(table)
+        if rows is not None and len(lines) > rows:
+            briefly = _briefly(Table(view, rules, text, names, seat, brief=True))
+            lines = min(lines, briefly, key=len)
     return [Line(" ", TABLE).append_text(fit(line, inner)).append(" ") for line in lines]
 
 
@@ -46,21 +64,58 @@ def _side_by_side(table: Table) -> list[Line]:
     lines = [action_board.head(table)]
     lines += beside(action_board.actions(table), court.court(table), LEFT, RIGHT)
     lines += beside(guests.guest_row(table), court.politics(table), ROW, POLITICS)
+    lines += [*dance.ballrooms(table, INNER), *dance.rehearsal(table, INNER)]
+    lines += _lounge_and_entrance(table)
     lines += beside(hotel.hotel(table), [*guests.cafe(table), *rivals.rivals(table)], LEFT, RIGHT)
     return lines + staff.staff(table, columns=2)
 
 
-def _in_one_column(table: Table) -> list[Line]:
-    lines = [
+def _briefly(table: Table) -> list[Line]:
+    """The same in fewer rows: what belongs to the modules stands beside a lower hotel."""
+    lines = [action_board.head(table)]
+    lines += beside(action_board.actions(table), court.court(table), LEFT, RIGHT)
+    lines += beside(guests.guest_row(table), court.politics(table), ROW, POLITICS)
+    lines += dance.ballrooms(table, INNER)
+    left, right = hotel.hotel(table), [*guests.cafe(table), *rivals.rivals(table)]
+    for section in (dance.rehearsal, lounge.lounge, entrance.entrance):
+        if _needs_width(table, section):
+            lines += section(table, INNER)
+        elif len(left) <= len(right):
+            left += section(table, LEFT)
+        else:
+            right += section(table, RIGHT)
+    lines += beside(left, right, LEFT, RIGHT)
+    return lines + staff.staff(table, columns=2)
+
+
+def _needs_width(table: Table, section: Callable[[Table, int], list[Line]]) -> bool:
+    """Whether a section lists much to choose from: rehearsal rooms, or entrances."""
+    if section is dance.rehearsal:
+        return not table.own.get("rehearsal_room")
+    return section is entrance.entrance and bool(table.view.get("entrances"))
+
+
+def _lounge_and_entrance(table: Table) -> list[Line]:
+    """Side by side where there are both, unless the auction needs the whole width."""
+    left, right = lounge.lounge(table, CARD), entrance.entrance(table, CARD)
+    if left and right and not table.view["entrances"]:
+        return beside(left, right, CARD, CARD)
+    return lounge.lounge(table, INNER) + entrance.entrance(table, INNER)
+
+
+def _in_one_column(table: Table, width: int) -> list[Line]:
+    return [
         action_board.head(table),
         *action_board.actions(table),
         *court.court(table),
         *guests.guest_row(table),
-    ]
-    lines += [
         *court.politics(table),
+        *dance.ballrooms(table, width),
+        *dance.rehearsal(table, width),
+        *lounge.lounge(table, width),
+        *entrance.entrance(table, width),
         *hotel.hotel(table),
         *guests.cafe(table),
         *rivals.rivals(table),
+        *staff.staff(table, columns=1),
     ]
-    return lines + staff.staff(table, columns=1)

@@ -1,28 +1,64 @@
-"""Cards and tiles looked up by number or name, told in words with the origin of each value.
+"""Cards, tiles and what the modules lay out, looked up by number or name and told in words.
+
+Each value is told with its origin.
 
 >>> [card.words(Text.of("en")).splitlines()[0] for card in find("larder")]
 ['44 Larder Cook · staff · cost 2 K · once, when played']
+>>> [card.words(Text.of("en")).splitlines()[0] for card in find("freud")]
+["Sigmund Freud · celebrity · Let's Waltz! module 2"]
 >>> find("nobody at all")
 []
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kaiserhof.data import ITEMS, EmperorTile, GuestCard, PoliticsCard, StaffCard, card_set
+from kaiserhof.data import (
+    ITEMS,
+    CardSet,
+    EmperorTile,
+    GuestCard,
+    PoliticsCard,
+    StaffCard,
+    card_set,
+)
+from kaiserhof.engine.options import EDITIONS
+from kaiserhof.terminal import short
 from kaiserhof.text import LANGUAGES, Text
 
-Card = GuestCard | StaffCard | PoliticsCard | EmperorTile
+USUAL = EDITIONS[0]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What a module lays out besides cards: a celebrity, an entrance, a room for dancers."""
+
+    number: str
+    """The word that stands in the place of a number."""
+    name: str
+    set: str
+    origin: Mapping[str, str]
+    details: Callable[[Text], str] | None = None
+    """What it does, where the catalogues have no sentence for it."""
+
+    @property
+    def key(self) -> str:
+        """A name that is the same in all languages."""
+        return self.number.casefold()
+
+
+Card = GuestCard | StaffCard | PoliticsCard | EmperorTile | Piece
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A card or tile with the word for its kind."""
+    """A card, tile or piece with the word for its kind and the edition it is told for."""
 
     kind: str
     card: Card
+    edition: str = USUAL
 
     def name(self, text: Text) -> str:
         """The name in a language."""
@@ -30,23 +66,30 @@ class Entry:
             return text.politics_name(self.card.number)
         if isinstance(self.card, EmperorTile):
             return text.tile_name(self.card.number)
+        if isinstance(self.card, Piece):
+            return self.card.name
         return self.card.name[text.language]
 
     def effect(self, text: Text) -> str:
         """What it does, in one or two sentences."""
-        number = self.card.number
-        if isinstance(self.card, PoliticsCard):
-            return text.politics(number)
-        if isinstance(self.card, EmperorTile):
+        card = self.card
+        if isinstance(card, Piece):
+            return card.details(text) if card.details else text.say(self.kind, card.number)
+        if isinstance(card, PoliticsCard):
+            return text.politics(card.number)
+        if isinstance(card, EmperorTile):
             return "\n".join(
-                text.say("cli", f"card-{half}", words=text.tile(number, half))
+                text.say("cli", f"card-{half}", words=text.tile(card.number, half))
                 for half in ("bonus", "penalty")
             )
-        return text.card_text(number)
+        changed = text.sections.get(f"{self.kind}_{self.edition}", {})
+        return changed.get(str(card.number)) or text.card_text(card.number)
 
     def facts(self, text: Text) -> list[str]:
         """Kind, order or cost, points."""
         card = self.card
+        if isinstance(card, Piece):
+            return [text.say("cli", f"kind-{self.kind}")]
         if isinstance(card, GuestCard):
             colour = text.say("colour", card.colour)
             ordered = [f"{n} {text.say('item', item)}" for item, n in self._order().items() if n]
@@ -67,7 +110,10 @@ class Entry:
         if self.card.set != "base":
             name, _, number = self.card.set.partition("-")
             facts.append(text.say("cli", f"set-{name}", n=number))
-        head = " · ".join([f"{self.card.number} {self.name(text)}", *facts])
+        named = self.name(text)
+        if not isinstance(self.card, Piece):
+            named = f"{self.card.number} {named}"
+        head = " · ".join([named, *facts])
         origins = ", ".join(
             f"{text.say('cli', f'field-{field}')} {origin}"
             for field, origin in self.card.origin.items()
@@ -94,9 +140,11 @@ class Entry:
             data |= {"cost": card.cost, "timing": card.timing, "points": None}
         elif isinstance(card, PoliticsCard):
             data |= {"key": card.key, "letter": card.letter, "points": list(card.points)}
-        else:
+        elif isinstance(card, EmperorTile):
             halves = {half: text.tile(card.number, half) for half in ("bonus", "penalty")}
             data |= {"key": card.key, "letter": card.letter, "points": None, **halves}
+        else:
+            data |= {"key": card.key, "points": None}
         return data | {
             "effect": self.effect(text),
             "set": card.set,
@@ -104,30 +152,57 @@ class Entry:
         }
 
 
-def all_cards() -> list[Entry]:
-    """Every card and tile, kind after kind."""
-    return [Entry(kind, card) for kind, cards in card_set().by_kind() for card in cards]
+def all_cards(edition: str = USUAL) -> list[Entry]:
+    """Every card, tile and piece, kind after kind, with the values of an edition."""
+    cards = card_set().of_edition(edition)
+    entries = [Entry(kind, card, edition) for kind, of_kind in cards.by_kind() for card in of_kind]
+    return entries + [Entry(kind, piece, edition) for kind, piece in _pieces(cards)]
 
 
-def find(wanted: str) -> list[Entry]:
+def _pieces(cards: CardSet) -> list[tuple[str, Piece]]:
+    """What the modules lay out besides cards."""
+    printed = {"effect": "seed 001"}
+    halls = cards.ballrooms
+    found = [
+        ("ballroom", Piece(hall.key, hall.name, "waltz-1", printed)) for hall in halls.ballrooms
+    ]
+    for room in halls.rehearsal_rooms:
+
+        def areas(text: Text, bonuses: Any = room.areas) -> str:
+            said = (f"{n}: {short.parts(terms, text).plain}" for n, terms in enumerate(bonuses, 1))
+            return text.say("cli", "card-areas", areas="; ".join(said))
+
+        piece = Piece(room.name, room.name, "waltz-1", {"effect": room.origin}, areas)
+        found.append(("rehearsal", piece))
+    for celebrity in cards.celebrities:
+        found.append(("celebrity", Piece(celebrity.key, celebrity.name, "waltz-2", printed)))
+    for facts in cards.entrances["entrances"]:
+        found.append(("entrance", Piece(facts["key"], facts["name"], "waltz-3", printed)))
+    return found
+
+
+def find(wanted: str, edition: str = USUAL) -> list[Entry]:
     """The cards with a number, a name in either language, or a part of a name.
 
     A number may follow its kind, ``tile 3``: politics cards and emperor tiles have numbers of
     their own. A whole name goes before a part of one.
     """
     query = " ".join(wanted.casefold().split())
+    entries = all_cards(edition)
     match = re.fullmatch(r"(?:(guest|staff|politics|tile) )?([0-9]{1,6})", query)
     if match:
         kind, number = match[1], int(match[2])
-        return [e for e in all_cards() if e.card.number == number and kind in (None, e.kind)]
-    return _named(lambda name: name == query) or _named(lambda name: query in name)
+        return [e for e in entries if e.card.number == number and kind in (None, e.kind)]
+    return _named(entries, lambda name: name == query) or _named(
+        entries, lambda name: query in name
+    )
 
 
-def _named(fits: Callable[[str], bool]) -> list[Entry]:
+def _named(entries: list[Entry], fits: Callable[[str], bool]) -> list[Entry]:
     found = []
-    for entry in all_cards():
+    for entry in entries:
         names = [entry.name(Text.of(language)).casefold() for language in LANGUAGES]
-        names.append(getattr(entry.card, "key", ""))
+        names.append(str(getattr(entry.card, "key", "")))
         if any(fits(name) for name in names):
             found.append(entry)
     return found

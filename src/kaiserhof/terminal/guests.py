@@ -23,7 +23,8 @@ def guest_row(table: Table) -> list[Line]:
         else:
             cells.append((Line("–", QUIET), 2))
         lines.append(row(cells))
-    return [*lines, Line.assemble(table.say("items"), style=QUIET)]
+    items = "items-champagne" if "ballrooms" in table.view else "items"
+    return [*lines, Line.assemble(table.say(items), style=QUIET)]
 
 
 def _guest_cells(table: Table, guest: GuestCard) -> list[tuple[Line | str, int]]:
@@ -46,7 +47,7 @@ def cafe(table: Table) -> list[Line]:
         lines.append(_cafe_table(table, place, seated))
     kitchen = Line(table.words("kitchen") + "  ", QUIET)
     for item, count in table.own["kitchen"].items():
-        if item != "champagne" or count:
+        if item != "champagne" or count or "ballrooms" in table.view:
             kitchen.append(str(count), VALUE if count else QUIET)
             kitchen.append_text(glyph(item)).append("  ")
     return [*lines, kitchen]

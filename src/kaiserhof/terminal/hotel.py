@@ -1,5 +1,7 @@
 """A hotel: four floors of five rooms, each with its number, colour and state."""
 
+from collections.abc import Sequence
+
 from rich.text import Text as Line
 
 from kaiserhof.data import COLOURS
@@ -31,10 +33,16 @@ def hotel(table: Table) -> list[Line]:
         (str(own["krones"]), VALUE), glyph("krone"), "  ",
         (str(own["emperor"]), VALUE), glyph("step"),
     )  # fmt: skip
-    lines = [title(table.words("hotel", name=table.names[table.seat]), purse, LEFT)]
+    lines = [title(table.words("hotel", name=_name(table)), purse, LEFT)]
     for floor in reversed(range(FLOORS)):
-        lines += _floor(own, floor, table.rules)
-    return [*lines, _bonuses(table.rules)]
+        lines += (_brief_floor if table.brief else _floor)(own, floor, table.rules)
+    return [*lines, _bonuses(table)]
+
+
+def _name(table: Table) -> str:
+    """Whose hotel it is, and by day which board."""
+    board = table.board(table.seat)
+    return f"{table.names[table.seat]} · {board}" if board else table.names[table.seat]
 
 
 def _floor(player: View, floor: int, rules: Rulebook) -> list[Line]:
@@ -57,6 +65,23 @@ def _floor(player: View, floor: int, rules: Rulebook) -> list[Line]:
     return [upper, lower]
 
 
+def _brief_floor(player: View, floor: int, rules: Rulebook) -> list[Line]:
+    """A floor in a single line."""
+    colours = rules.room_colour[player["board"]]
+    line = _side(rules.floor_cost[floor], "krone")
+    for column in range(COLUMNS):
+        room = floor * COLUMNS + column
+        colour = COLOURS[colours[room]]
+        if column:
+            line.append(" ", _gap(colours, room))
+        state, sign = _state(player, room)
+        cover = rules.cover_points[player["board"]][room]
+        plus = f"+{cover}" if cover and not state else ""
+        words = f"{COLOUR_GLYPHS[colour]}{room:>2} {sign}{plus}"
+        line.append(words.ljust(_ROOM), ROOM_STYLES[colour][state])
+    return [line.append(" ").append_text(_side(rules.floor_points[floor], "point"))]
+
+
 def _side(number: int, unit: str) -> Line:
     return Line.assemble((str(number), QUIET), glyph(unit), " ")
 
@@ -77,10 +102,12 @@ def _gap(colours: list[int], room: int) -> str:
     return ROOM_STYLES[COLOURS[colours[room]]][0]
 
 
-def _bonuses(rules: Rulebook) -> Line:
+def _bonuses(table: Table) -> Line:
     """What a fully occupied group of 1, 2, 3 or 4 rooms brings."""
     line = Line("   ")
-    amounts = rules.card_set.tables.occupancy_bonus
+    amounts: Sequence[Sequence[int]] = table.cards.tables.occupancy_bonus
+    if table.own.get("entrance") == "paulwei":
+        amounts = [table.cards.entrances["paulwei"][colour] for colour in COLOURS[:3]]
     for colour, unit, row in zip(COLOURS, ("point", "krone", "step"), amounts, strict=False):
         line.append_text(glyph(colour)).append(" " + " ".join(map(str, row)), QUIET)
         line.append_text(glyph(unit)).append("   ")

@@ -50,6 +50,9 @@ GLYPHS: dict[str, tuple[str, str]] = {
     "wine": (ITEM_GLYPHS["wine"], "bold #ff5f86"),
     "coffee": (ITEM_GLYPHS["coffee"], "bold #c98d62"),
     "champagne": (ITEM_GLYPHS["champagne"], "bold #f7f0a8"),
+    "dancer": ("♫", "bold #ffd1f0"),
+    "bell": ("∩", BRASS),
+    "key": ("⚷", TITLE),
 }
 """Every glyph of the texts by its name, with its style."""
 
@@ -65,8 +68,8 @@ NAME_STYLES = {"blue": "#b5ccff", "red": "#ffb4bb", "yellow": "#f8e0a0", "green"
 
 _ASCII = dict(
     zip(
-        "⚀⚁⚂⚃⚄⚅◆✿♣■◣▽◒♢·○●★♔▯─│▪✓×∞⟳⚑◷»…−–’“”▸",
-        '123456brygcwoh.fO*e|-|*vx~@!%>.--\'"">',
+        "⚀⚁⚂⚃⚄⚅◆✿♣■◣▽◒♢·○●★♔▯─│▪✓✗×∞⟳⚑◷»…−–’“”▸♟♫∩⚷≤≠",
+        '123456brygcwoh.fO*e|-|*vXx~@!%>.--\'"">Sdnk<#',
         strict=True,
     )
 )
@@ -109,6 +112,21 @@ def row(cells: Sequence[tuple[Line | str, int]]) -> Line:
         else:
             joined.append_text(fit(line, width))
     return joined
+
+
+def flow(cells: Sequence[Line], width: int) -> list[Line]:
+    """Cells one after the other, in as many lines as they need.
+
+    >>> [line.plain for line in flow([Line("one"), Line("two"), Line("three")], 9)]
+    ['one  two', 'three']
+    """
+    lines: list[Line] = []
+    for cell in cells:
+        if lines and lines[-1].cell_len + 2 + cell.cell_len <= width:
+            lines[-1].append("  ").append_text(cell)
+        else:
+            lines.append(cell.copy())
+    return lines
 
 
 def title(words: str, aside: Line | str, width: int) -> Line:

@@ -9,25 +9,41 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import View
+from kaiserhof.modules import ballrooms, numbers
 from kaiserhof.terminal import short
-from kaiserhof.terminal.look import BRASS, INK, QUIET, TITLE, WIDTH, row
+from kaiserhof.terminal.look import BRASS, INK, QUIET, TITLE, WIDTH, fit, row
 from kaiserhof.text import Text
 
+_DICE = ((a.DIE, a.COPY), (numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS))
+"""Dice with and without a boost take turns in these."""
+
 _GROUPS = (
-    ("guest", a.GUEST, a.DIE),
-    ("die", a.DIE, a.COPY),
-    ("serve", a.SERVE, a.ROOM),
-    ("house", a.HOUSE, a.CLAIM),
-    ("claim", a.CLAIM, a.TAKE),
-    ("use", a.USE, a.HIRE),
-    ("turn", a.PASS, a.DONE),
+    ("guest", ((a.GUEST, a.DIE),)),
+    ("move", ((numbers.MOVE, numbers.TOKEN),)),
+    ("die", _DICE),
+    ("space", ((a.SPACE, a.CAKES), (a.SPACE_BOOST, a.LEFT))),
+    ("key", ((numbers.KEY, numbers.KEY + 1),)),
+    ("serve", ((a.SERVE, a.ROOM),)),
+    ("house", ((a.HOUSE, a.CLAIM),)),
+    ("dance", ((ballrooms.DANCE, ballrooms.BALLROOM_ROW),)),
+    ("claim", ((a.CLAIM, a.TAKE),)),
+    ("use", ((a.USE, a.HIRE),)),
+    ("exchange", ((numbers.EXCHANGE_ITEMS, numbers.THROW),)),
+    ("audience", ((numbers.AUDIENCE, numbers.MOVE),)),
+    ("turn", ((a.PASS, a.DONE),)),
 )
-"""The groups of a turn's menu with the answers that belong to them."""
+"""The groups of a turn's menu with the answers that belong to them; the rest has its own."""
+
+_WITH_BOOST = ("die", "space")
+_OWN_CARDS = a.CLAIM + 3
+"""From here on, politics cards of one's own are claimed."""
 
 _INNER = WIDTH - 2
 _LABEL = 10
 _WIDTH = _INNER - _LABEL
+_MARK = 3
 _BOOST = 22
+_COLOURED_BOOST = 29
 
 
 @dataclass(frozen=True)
@@ -40,10 +56,20 @@ class Choice:
     card: str
 
     @property
-    def boosts(self) -> bool:
-        """Whether it is a die with a boost."""
+    def takes_die(self) -> bool:
+        """Whether it takes a die or uses a space, which its notation says well enough."""
+        return _group_of(self.answer.number) in _WITH_BOOST
+
+    @property
+    def boosts(self) -> int:
+        """The number of the same answer without a boost, 0 when it has none."""
         number = self.answer.number
-        return a.DIE <= number < a.COPY and (number - a.DIE) % 2 == 1
+        if a.SPACE_BOOST <= number < a.LEFT:
+            return number - a.SPACE_BOOST + a.SPACE
+        for first, behind in _DICE:
+            if first <= number < behind and (number - first) % 2 == 1:
+                return number - 1
+        return 0
 
 
 class Menu:
@@ -70,12 +96,10 @@ class Menu:
     def lines(self, most: int) -> list[Line]:
         """The list; where it would be longer than so many lines, groups move together."""
         blocks = [_block(name, choices, self.text) for name, choices in self.groups]
-        for index in sorted(range(len(blocks)), key=lambda index: -len(blocks[index])):
+        for index in sorted(range(len(blocks)), key=lambda index: self._worth(index, blocks)):
             if sum(map(len, blocks)) <= most:
                 break
-            name, choices = self.groups[index]
-            if name != "die":
-                blocks[index] = _columns(choices)
+            blocks[index] = _columns(self.groups[index][1])
         lines: list[Line] = []
         for (name, _), block in zip(self.groups, blocks, strict=True):
             label = self.text.say("terminal", f"group-{name}")
@@ -83,18 +107,26 @@ class Menu:
                 lines.append(Line(f" {'' if index else label:<{_LABEL}}", TITLE) + line)
         return lines
 
+    def _worth(self, index: int, blocks: list[list[Line]]) -> tuple[bool, int]:
+        """The order in which groups move together: long ones first, dice last of all."""
+        return self.groups[index][0] in _WITH_BOOST, -len(blocks[index])
+
 
 def _grouped(game: Game) -> list[tuple[str, list[Answer]]]:
     if game.decision != "turn":
         return [("other", game.answers)]
-    groups = []
-    for name, first, behind in _GROUPS:
-        answers = [answer for answer in game.answers if first <= answer.number < behind]
-        if answers:
-            groups.append((name, answers))
-    known = [answer for _, answers in groups for answer in answers]
-    others = [answer for answer in game.answers if answer not in known]
-    return [*groups, ("other", others)] if others else groups
+    groups: dict[str, list[Answer]] = {name: [] for name in (*(n for n, _ in _GROUPS), "other")}
+    for answer in game.answers:
+        groups[_group_of(answer.number)].append(answer)
+    return [(name, answers) for name, answers in groups.items() if answers]
+
+
+def _group_of(number: int) -> str:
+    """The group of a turn's menu that an answer belongs to."""
+    for name, ranges in _GROUPS:
+        if any(first <= number < behind for first, behind in ranges):
+            return name
+    return "other"
 
 
 def _card_name(view: View, number: int, text: Text) -> str:
@@ -106,7 +138,11 @@ def _card_name(view: View, number: int, text: Text) -> str:
         return text.card(tables[(number - a.SERVE) % 4]["guest"])
     if a.HOUSE <= number < a.CLAIM:
         return text.card(tables[number - a.HOUSE]["guest"])
-    if a.CLAIM <= number < a.TAKE:
+    if ballrooms.DANCE <= number < ballrooms.BALLROOM_ROW:
+        return text.card(tables[number - ballrooms.DANCE]["guest"])
+    if _OWN_CARDS <= number < a.TAKE:
+        return text.politics_name(view["own_politics"][number - _OWN_CARDS])
+    if a.CLAIM <= number < _OWN_CARDS:
         return text.politics_name(view["politics"][number - a.CLAIM]["card"])
     if a.USE <= number < a.HIRE:
         return text.card(number - a.USE)
@@ -114,7 +150,7 @@ def _card_name(view: View, number: int, text: Text) -> str:
 
 
 def _block(name: str, choices: list[Choice], text: Text) -> list[Line]:
-    if name == "die":
+    if name in _WITH_BOOST:
         return _dice_lines(choices, text)
     return _list(choices, _WIDTH)
 
@@ -125,9 +161,9 @@ def _list(choices: list[Choice], width: int) -> list[Line]:
     return [
         row(
             [
-                (_mark(choice), 3),
+                (_mark(choice), _MARK),
                 (Line(str(choice.answer), QUIET), notation),
-                (Line(choice.words, INK), width - 3 - notation),
+                (Line(choice.words, INK), width - _MARK - notation),
             ]
         )
         for choice in choices
@@ -135,26 +171,35 @@ def _list(choices: list[Choice], width: int) -> list[Line]:
 
 
 def _mark(choice: Choice) -> Line:
-    return Line(f"{choice.place:>2} ", BRASS)
+    return Line(f"{choice.place:>{_MARK - 1}} ", BRASS)
 
 
 def _columns(choices: list[Choice]) -> list[Line]:
     """Choices side by side, in as many columns as fit: number, notation, card."""
     cells = [
-        _mark(choice) + Line(f"{choice.answer} ", QUIET) + Line(choice.card or choice.words, INK)
+        _mark(choice) + Line(f"{choice.answer} ", QUIET) + Line(_briefly(choice), INK)
         for choice in choices
     ]
-    wide = max(cell.cell_len for cell in cells) + 2
-    columns = max(1, (_WIDTH + 2) // wide)
+    wide = min(max(cell.cell_len for cell in cells), _WIDTH)
+    columns = max(1, (_WIDTH + 2) // (wide + 2))
     tall = -(-len(cells) // columns)
-    return [row([(cell, wide) for cell in cells[place::tall]]) for place in range(tall)]
+    return [
+        Line("  ").join([fit(cell, wide) for cell in cells[place::tall]]) for place in range(tall)
+    ]
+
+
+def _briefly(choice: Choice) -> str:
+    """What an answer says besides its notation, where there is little room."""
+    return "" if choice.takes_die else choice.card or choice.words
 
 
 def _dice_lines(choices: list[Choice], text: Text) -> list[Line]:
-    """A line for each face, the boost beside it."""
-    plain = [choice for choice in choices if not choice.boosts]
-    boosts = {choice.answer.number - 1: choice for choice in choices if choice.boosts}
-    lines = _list(plain, _WIDTH - _BOOST - 1)
+    """A line for each die or space, the boost beside it; a boost of nothing has its own line."""
+    known = {choice.answer.number for choice in choices}
+    boosts = {choice.boosts: choice for choice in choices if choice.boosts in known}
+    plain = [choice for choice in choices if choice not in boosts.values()]
+    coloured = any(choice.answer.number >= numbers.COLOURED_DIE for choice in choices)
+    lines = _list(plain, _WIDTH - (_COLOURED_BOOST if coloured else _BOOST) - 1)
     for index, choice in enumerate(plain):
         boost = boosts.get(choice.answer.number)
         if boost is not None:

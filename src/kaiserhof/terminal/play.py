@@ -11,7 +11,7 @@ from kaiserhof.bots import RandomBot
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import IllegalAnswer
 from kaiserhof.engine.notation import Answer, NotationError
-from kaiserhof.engine.refusals import Reason
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import Move
 from kaiserhof.terminal import cards, keeping, scores, short
@@ -28,6 +28,8 @@ PERSON = 0
 
 _LOG_LINES = 60
 _LEAST_NEWS = 3
+_LEAST_MENU = 12
+"""Rows that the table leaves for what has happened, the question and the answers, if it can."""
 
 
 class Leave(Exception):
@@ -120,7 +122,9 @@ class Session:
     def _table(self) -> list[Line]:
         game = self.match.game
         view = game.view(PERSON)
-        return draw(view, game.rules, self.text, self.names, width=self.screen.width)
+        screen = self.screen
+        rows = screen.rows - _LEAST_MENU
+        return draw(view, game.rules, self.text, self.names, width=screen.width, rows=rows)
 
     def _show(self, menu: Menu) -> None:
         """The table, what has happened, the question and the answers."""
@@ -268,8 +272,10 @@ class Session:
             for line in self._words("help").splitlines():
                 self.screen.tell(line)
             self.screen.tell(self._say("legend"))
+            if self.match.game.rules.modules:
+                self.screen.tell(self._say("legend-modules"))
             return
-        found = cards.find(about)
+        found = cards.find(about, self.match.game.rules.options.edition)
         if not found:
             self._refuse(self._words("no-card", name=about[:60]))
         for entry in found:

@@ -6,6 +6,9 @@ from kaiserhof.terminal import short
 from kaiserhof.terminal.look import BRASS, QUIET, VALUE, beside, glyph, row, title
 from kaiserhof.terminal.table import CARD, Table
 
+RUNG = "✗"
+"""A bell that has rung."""
+
 
 def staff(table: Table, columns: int) -> list[Line]:
     """The hand and the cards in play, side by side or under each other: whatever is shorter."""
@@ -14,13 +17,13 @@ def staff(table: Table, columns: int) -> list[Line]:
     under_each_other = 2 + _half(hand) + _half(in_play)
     if columns == 2 and beside_each_other <= under_each_other:
         left = [title(table.words("hand"), _deck(table), CARD), *hand]
-        right = [title(table.words("staff"), table.words("staff-aside"), CARD), *in_play]
+        right = [title(table.words("staff"), _aside(table), CARD), *in_play]
         return beside(left, right, CARD, CARD) + _drawn(table, columns)
     width = _width(columns)
-    aside = table.words("hand-aside", n=table.view["staff_deck"]) if columns == 2 else _deck(table)
+    aside = _timings(table) if columns == 2 else _deck(table)
     lines = [title(table.words("hand"), aside, width), *_in_columns(hand, columns)]
     if in_play:
-        lines.append(title(table.words("staff"), table.words("staff-aside"), width))
+        lines.append(title(table.words("staff"), _aside(table), width))
         lines += _in_columns(in_play, columns)
     return lines + _drawn(table, columns)
 
@@ -32,23 +35,41 @@ def _hand(table: Table) -> list[Line]:
 
 
 def _in_play(table: Table) -> list[Line]:
-    """The cards in play; those that are used for this round are dimmed and ticked off."""
+    """The cards in play; those that are used, or whose bell has rung, are dimmed and marked."""
     lines = []
     for number in table.own["staff"]:
-        if number in table.own["used"]:
+        if number in table.own["turned"]:
+            lines.append(_card(table, number, RUNG))
+        elif number in table.own["used"]:
             lines.append(_card(table, number, "✓"))
-            lines[-1].stylize("dim")
         else:
             lines.append(_card(table, number))
+            continue
+        lines[-1].stylize("dim")
     return lines
 
 
+def _aside(table: Table) -> str:
+    return table.words("staff-aside-bells" if _has_bells(table) else "staff-aside")
+
+
+def _timings(table: Table) -> str:
+    """What the signs of the cards mean."""
+    key = "hand-aside-bells" if _has_bells(table) else "hand-aside"
+    return table.words(key, n=table.view["staff_deck"])
+
+
+def _has_bells(table: Table) -> bool:
+    return bool(table.rules.bells)
+
+
 def _drawn(table: Table, columns: int) -> list[Line]:
-    """Cards that have just been drawn to choose from."""
+    """Cards that have just been drawn to choose from, or the pack of the draft."""
     if not table.own["drawn"]:
         return []
     cards = [_card(table, number) for number in table.own["drawn"]]
-    return [title(table.words("drawn"), "", _width(columns)), *_in_columns(cards, columns)]
+    words = table.words("drawn" if table.view["round"] else "pack")
+    return [title(words, "", _width(columns)), *_in_columns(cards, columns)]
 
 
 def _deck(table: Table) -> str:

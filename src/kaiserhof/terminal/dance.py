@@ -1,0 +1,121 @@
+"""The ballrooms with their dancers, and the rehearsal room that the dancers come from."""
+
+from rich.text import Text as Line
+
+from kaiserhof.data.cards import Ballroom, RehearsalRoom
+from kaiserhof.engine.views import View
+from kaiserhof.terminal import short
+from kaiserhof.terminal.look import (
+    BRASS,
+    GOOD,
+    LIT,
+    QUIET,
+    VALUE,
+    beside,
+    fit,
+    flow,
+    glyph,
+    row,
+    seat_mark,
+    title,
+)
+from kaiserhof.terminal.table import Table
+
+HALL = 31
+"""How wide a ballroom is; three of them fill the table."""
+
+_FIELDS = 13
+
+
+def ballrooms(table: Table, width: int) -> list[Line]:
+    """The three ballrooms, side by side where there is room."""
+    if "ballrooms" not in table.view:
+        return []
+    left, middle, right = (_hall(table, place) for place in range(3))
+    if width >= 3 * HALL + 4:
+        return beside(beside(left, middle, HALL, HALL), right, 2 * HALL + 2, HALL)
+    return [*left, *middle, *right]
+
+
+def _hall(table: Table, place: int) -> list[Line]:
+    """A ballroom: its rows from the top with price, bonus and dancers, then how it is scored."""
+    shown = table.view["ballrooms"][place]
+    hall = _of_key(table, shown["ballroom"])
+    lines = [title(f"{place + 1} {hall.name}", _when(table, place), HALL)]
+    for number in reversed(range(len(shown["places"]))):
+        price = table.cards.ballrooms.price[number]
+        open_row = shown["places"][number] > 0
+        lines.append(
+            row(
+                [
+                    (Line.assemble((str(price), VALUE), glyph("champagne")), 3),
+                    (short.parts(hall.bonus[number], table.text), HALL - _FIELDS - 4),
+                    (" ", 1),
+                    (_fields(shown, number) if open_row else Line("–", QUIET), _FIELDS),
+                ]
+            )
+        )
+    counts = Line()
+    for seat in range(table.players):
+        dancers = sum(in_row[seat] for in_row in shown["dancers"])
+        counts.append_text(seat_mark(seat)).append(f"{dancers} ", VALUE if dancers else QUIET)
+    scoring = short.scoring(hall.scoring[table.players], table.text)
+    return [*lines, row([(scoring, HALL - _FIELDS), (counts, _FIELDS)])]
+
+
+def _of_key(table: Table, key: str) -> Ballroom:
+    return next(hall for hall in table.cards.ballrooms.ballrooms if hall.key == key)
+
+
+def _when(table: Table, place: int) -> Line:
+    """After which round a ballroom is scored."""
+    words = table.words("hall-round", round=table.cards.tables.scoring_rounds[place])
+    held = table.view["scorings"]
+    return Line(f"✓ {words}" if place < held else words, LIT if place == held else QUIET)
+
+
+def _fields(shown: View, number: int) -> Line:
+    """The fields of a row: who dances there, what is free, who stands on the balcony."""
+    places = shown["places"][number]
+    seats = [seat for seat, count in enumerate(shown["dancers"][number]) for _ in range(count)]
+    if len(seats) > max(places, _FIELDS - 1):
+        line = Line()
+        for seat, count in enumerate(shown["dancers"][number]):
+            if count:
+                line.append_text(seat_mark(seat)).append(str(count), VALUE)
+        return line
+    line = Line()
+    for field, seat in enumerate(seats):
+        if field == places:
+            line.append("+", BRASS)
+        line.append_text(seat_mark(seat))
+    return line.append("·" * (places - len(seats)), QUIET)
+
+
+def rehearsal(table: Table, width: int) -> list[Line]:
+    """One's own rehearsal room; before it is chosen, those that can be had."""
+    if "ballrooms" not in table.view:
+        return []
+    rooms = table.cards.ballrooms.rehearsal_rooms
+    own = table.own["rehearsal_room"]
+    if own:
+        return _room(table, rooms[own - 1], table.own["areas"], width)
+    lines: list[Line] = []
+    for number in table.view["rehearsal_rooms"]:
+        areas = [area + 1 for area in range(len(rooms[number - 1].areas))]
+        lines += _room(table, rooms[number - 1], areas, width)
+    return lines
+
+
+def _room(table: Table, room: RehearsalRoom, dancers: list[int], width: int) -> list[Line]:
+    """The areas of a rehearsal room with the dancers left and the bonus for the last one."""
+    cells = [Line.assemble((table.words("rehearsal", name=room.name), BRASS))]
+    for area, (left, bonus) in enumerate(zip(dancers, room.areas, strict=True), 1):
+        cell = Line(f"{area} ", BRASS)
+        if left:
+            cell.append(glyph("dancer").plain * left, glyph("dancer").style).append(" ")
+            cell.append_text(short.parts(bonus, table.text))
+        else:
+            cell.append("✓", GOOD)
+        cells.append(cell)
+    return [fit(line, width) for line in flow(cells, width)]

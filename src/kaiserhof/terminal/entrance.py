@@ -1,0 +1,194 @@
+"""The hotel entrances: those still to be had, the auction, and one's own with its pieces."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.text import Text as Line
+
+from kaiserhof.data import ITEMS, parse_terms
+from kaiserhof.engine.views import View
+from kaiserhof.terminal import short
+from kaiserhof.terminal.look import (
+    BRASS,
+    DICE,
+    GOOD,
+    INK,
+    QUIET,
+    VALUE,
+    fit,
+    flow,
+    glyph,
+    row,
+    seat_mark,
+    title,
+)
+from kaiserhof.terminal.table import Table
+
+_NAME = 20
+_GOODS = 5
+_KEY_FACE = 7
+
+
+def entrance(table: Table, width: int) -> list[Line]:
+    """The auction as long as it goes on, then one's own entrance."""
+    if "entrances" not in table.view:
+        return []
+    lines: list[Line] = []
+    if table.view["entrances"]:
+        lines += [title(table.words("auction"), _bidding(table), width)]
+        for key in table.view["entrances"]:
+            lines += _offered(table, key, width)
+    own = table.own["entrance"]
+    if own:
+        lines += [title(table.words("entrance", name=name(table, own)), "", width)]
+        lines += [fit(does(table, own), width), *_pieces(table, own, table.own, width)]
+    return lines
+
+
+def name(table: Table, key: str) -> str:
+    """The name of an entrance."""
+    return str(_facts(table, key)["name"])
+
+
+def _facts(table: Table, key: str) -> dict[str, Any]:
+    found: list[dict[str, Any]] = table.cards.entrances["entrances"]
+    return next(facts for facts in found if facts["key"] == key)
+
+
+def does(table: Table, key: str) -> Line:
+    """What an entrance does in a few signs; one without a short form is told in full."""
+    if f"entrance-{key}" in table.text.sections["terminal"]:
+        return table.say(f"entrance-{key}")
+    return Line(table.text.sections["entrance"][key])
+
+
+def summary(table: Table, player: View) -> Line | None:
+    """A rival's entrance at a glance: its name, and how many of its pieces are left."""
+    key = player["entrance"]
+    if key is None:
+        return None
+    line = Line(name(table, key), INK)
+    left = {
+        "dove": len(table.view["tokens"]),
+        "ninas-melange": sum(card > 0 for card in table.view["own_politics"]),
+        "grand-wray": sum(tile > 0 for tile in table.view["own_tiles"]),
+        "kaufman": player.get("guests_served", 0),
+    }.get(key)
+    if left is not None:
+        line.append(f" {left}", VALUE)
+    if key == "corogari":
+        line.append(" ").append_text(_first_die(player))
+    return line
+
+
+# --- the auction ------------------------------------------------------------------------------
+
+
+def _bidding(table: Table) -> Line:
+    """What is under the hammer, for how much, and who still bids."""
+    state = table.view["auction"]
+    if state is None:
+        return Line()
+    line = Line(name(table, state["entrance"]) + " ", VALUE)
+    if state["bid"] >= 0:
+        line.append(str(state["bid"]), VALUE).append_text(glyph("krone")).append(" ")
+        line.append_text(seat_mark(state["bidder"])).append(" ")
+    line.append(table.words("bidding") + " ", QUIET)
+    for seat in state["bidding"]:
+        line.append_text(seat_mark(seat))
+    return line
+
+
+def _offered(table: Table, key: str, width: int) -> list[Line]:
+    facts = _facts(table, key)
+    goods = short.items({item: facts["goods"].split().count(item) for item in ITEMS})
+    line = row(
+        [
+            (Line(facts["name"], VALUE), _NAME),
+            (" ", 1),
+            (goods, _GOODS),
+            (does(table, key), width - _NAME - _GOODS - 1),
+        ]
+    )
+    return [line, *(Line("  ") + more for more in _pieces(table, key, None, width - 2))]
+
+
+# --- pieces -----------------------------------------------------------------------------------
+
+
+def _pieces(table: Table, key: str, player: View | None, width: int) -> list[Line]:
+    """What lies beside an entrance; as long as nobody has it, without what its owner did."""
+    cells = _PIECES[key](table, player) if key in _PIECES else []
+    return [fit(line, width) for line in flow(cells, width)]
+
+
+def _tokens(table: Table, player: View | None) -> list[Line]:
+    """The tokens that are left, each with what it gives for a column and for a floor."""
+    cells = []
+    for token in table.view["tokens"]:
+        halves = table.cards.entrances["dove"]["tokens"][token]
+        column, floor = (
+            short.parts(parse_terms(halves[h]), table.text) for h in ("column", "floor")
+        )
+        cells.append(Line.assemble((f"{token + 1} ", BRASS), column, " | ", floor))
+    return cells
+
+
+def _own_politics(table: Table, player: View | None) -> list[Line]:
+    """The politics cards, and what each is worth in this round."""
+    by_round = table.cards.entrances["ninas"]["points"]
+    worth = by_round[max(table.view["round"], 1) - 1]
+    cells = [Line.assemble((str(worth), VALUE), glyph("point"))]
+    for letter, card in zip("ABC", table.view["own_politics"], strict=True):
+        words = Line(table.text.politics_name(card), INK) if card else Line("✓", GOOD)
+        cells.append(Line.assemble((f"{letter} ", BRASS), words))
+    return cells
+
+
+def _own_tiles(table: Table, player: View | None) -> list[Line]:
+    """The emperor tiles with the steps that each costs."""
+    cells = []
+    for place, number in enumerate(table.view["own_tiles"]):
+        if number:
+            steps = Line.assemble((f"−{place // 2 + 1}", VALUE), glyph("step"), " ")
+            bonus = short.bonus(table.cards.tiles[number], table.text)
+            cells.append(Line.assemble((f"{place + 1} ", BRASS), steps, bonus))
+    return cells
+
+
+def _served(table: Table, player: View | None) -> list[Line]:
+    """How many guests have left in this round, and what they are worth at its end."""
+    if player is None:
+        return []
+    served = player.get("guests_served", 0)
+    points = table.cards.entrances["kaufman"]["points"]
+    worth = points[min(served, len(points) - 1)]
+    return [table.say("guests-served", n=served, points=worth)]
+
+
+def _sums(table: Table, player: View | None) -> list[Line]:
+    """The first die of the round, and what a second one brings by the sum."""
+    cells = []
+    if player is not None:
+        cells.append(Line.assemble((table.words("first-die") + " ", QUIET), _first_die(player)))
+    for total, terms in table.cards.entrances["corogari"].items():
+        sums = f"{total}/{14 - int(total)} "
+        bonus = short.parts(parse_terms(terms), table.text)
+        cells.append(Line.assemble((sums, BRASS), bonus))
+    return cells
+
+
+def _first_die(player: View) -> Line:
+    face = player.get("first_die", 0)
+    if face == _KEY_FACE:
+        return glyph("key")
+    return Line(DICE[face - 1], VALUE) if face else Line("–", QUIET)
+
+
+_PIECES: dict[str, Callable[[Table, View | None], list[Line]]] = {
+    "dove": _tokens,
+    "ninas-melange": _own_politics,
+    "grand-wray": _own_tiles,
+    "kaufman": _served,
+    "corogari": _sums,
+}

@@ -1,0 +1,78 @@
+"""The lounge: celebrities who wait for a host, each with the coloured die that brings them."""
+
+from rich.text import Text as Line
+
+from kaiserhof.data.cards import Celebrity
+from kaiserhof.engine.views import View
+from kaiserhof.terminal.look import (
+    DICE,
+    GLYPHS,
+    QUIET,
+    VALUE,
+    flow,
+    glyph,
+    row,
+    seat_mark,
+    title,
+)
+from kaiserhof.terminal.table import Table
+
+_NAME = 18
+_FACTS = 2 + _NAME + 3 + 6
+
+
+def lounge(table: Table, width: int) -> list[Line]:
+    """A line for each place: colour, name, points, die with its price, what the guest does."""
+    if "lounge" not in table.view:
+        return []
+    aside = table.words("lounge-aside", n=table.view["celebrity_deck"])
+    lines = [title(table.words("lounge"), aside, width)]
+    lines += [_place(table, place, width) for place in table.view["lounge"]]
+    return lines + _hosts(table, width)
+
+
+def _place(table: Table, place: View, width: int) -> Line:
+    colour, key = place["colour"], place["celebrity"]
+    if not key:
+        return row([(glyph(colour), 2), (_die(table, place), width - 2)])
+    return row(
+        [
+            (glyph(colour), 2),
+            (Line(_of_key(table, key).name, VALUE), _NAME),
+            (Line.assemble((str(place["points"]), VALUE), glyph("point")), -3),
+            (" ", 1),
+            (_die(table, place), 5),
+            (_does(table, key), width - _FACTS),
+        ]
+    )
+
+
+def _die(table: Table, place: View) -> Line:
+    """The die of a place with its price: a krone for each other die on its space."""
+    face = place["die"]
+    if not face or place["colour"] not in table.coloured_dice(face):
+        return Line("–", QUIET)
+    price = table.view["dice"][face - 1] - 1
+    die = (DICE[face - 1], GLYPHS[place["colour"]][1])
+    return Line.assemble(die, " ", (str(price), VALUE), glyph("krone"))
+
+
+def _hosts(table: Table, width: int) -> list[Line]:
+    """Who has which celebrity for the rest of the round."""
+    cells = []
+    for seat, player in enumerate(table.view["players"]):
+        if player["celebrities"]:
+            names = ", ".join(_of_key(table, key).name for key in player["celebrities"])
+            cells.append(seat_mark(seat).append(" ").append_text(Line(names, VALUE)))
+    return flow(cells, width)
+
+
+def _of_key(table: Table, key: str) -> Celebrity:
+    return next(celebrity for celebrity in table.cards.celebrities if celebrity.key == key)
+
+
+def _does(table: Table, key: str) -> Line:
+    """What a celebrity does in a few signs; one without a short form is told in full."""
+    if f"celebrity-{key}" in table.text.sections["terminal"]:
+        return table.say(f"celebrity-{key}")
+    return Line(table.text.sections["celebrity"][key])
