@@ -263,7 +263,7 @@ class CardSet:
         if "waltz-1" in sets:
             values.append(self.ballrooms.in_play())
         if "waltz-3" in sets:
-            values.append(repr(self.entrances))
+            values.append(without_origins(self.entrances))
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -296,6 +296,10 @@ class CardSet:
             if self.starter_origin[letter] == "house":
                 numbers = " ".join(str(card) for card in cards)
                 found.append(HouseValue(f"starter {letter}", "cards", numbers))
+        for number, token in enumerate(self.entrances["dove"]["tokens"], 1):
+            if token.get("origin", self.entrances["dove"]["origin"]) == "house":
+                both = f"{token['column']} / {token['floor']}"
+                found.append(HouseValue("entrance dove", f"token-{number}", both))
         return found + self.ballrooms.house_values()
 
     def by_kind(
@@ -468,6 +472,15 @@ def rooms_text(board: Board) -> str:
         for colour, cover in zip(board.colours, board.cover_points, strict=True)
     ]
     return " / ".join(" ".join(rooms[floor * 5 : floor * 5 + 5]) for floor in range(4))
+
+
+def without_origins(data: Any) -> Any:
+    """Plain data as a sorted list, without the origins of its values."""
+    if isinstance(data, Mapping):
+        return sorted((k, without_origins(v)) for k, v in data.items() if k != "origin")
+    if isinstance(data, list):
+        return [without_origins(part) for part in data]
+    return data
 
 
 def order_text(order: Sequence[int]) -> str:

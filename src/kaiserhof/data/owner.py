@@ -95,6 +95,8 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
         return replace(cards, ballrooms=halls)
     if words[0] == "ballroom" and len(words) == 3:
         return _with_places(cards, words[1], words[2], _numbers(value, 3))
+    if words[:2] == ["entrance", "dove"] and len(words) == 3:
+        return _with_token(cards, words[2], value)
     if words[0] == "rehearsal" and words[2:] == ["areas"]:
         return _with_areas(cards, words[1], value)
     if words[0] == "board" and words[2:] == ["rooms"]:
@@ -158,6 +160,19 @@ def _with_places(cards: CardSet, key: str, field: str, places: tuple[int, ...]) 
     )
     origins = {**halls.places_origin, f"{key} {field}": OWNER}
     return replace(cards, ballrooms=replace(halls, ballrooms=changed, places_origin=origins))
+
+
+def _with_token(cards: CardSet, field: str, value: str) -> CardSet:
+    dove = cards.entrances["dove"]
+    fields = [f"token-{number}" for number in range(1, len(dove["tokens"]) + 1)]
+    if field not in fields:
+        raise ValueError(f"Dove has {', '.join(fields)} to replace")
+    halves = [half.strip() for half in value.split("/")]
+    if len(halves) != 2 or not all(parse_terms(half) for half in halves):
+        raise ValueError("a token has a column bonus and a floor bonus, parted by '/'")
+    tokens = list(dove["tokens"])
+    tokens[fields.index(field)] = {"column": halves[0], "floor": halves[1], "origin": OWNER}
+    return replace(cards, entrances={**cards.entrances, "dove": {**dove, "tokens": tokens}})
 
 
 def _with_areas(cards: CardSet, name: str, value: str) -> CardSet:

@@ -40,6 +40,10 @@ class Effect:
         """Whether it is something one may do, not something one simply gets."""
         return False
 
+    def doubled(self) -> "Effect | None":
+        """The same twice over as one effect, if it is a mere amount."""
+        return None
+
     def says_may(self) -> bool:
         """Whether its symbol says "may", so that even a reward taken as a whole leaves it open."""
         return False
@@ -59,6 +63,9 @@ class GainKrones(Effect):
     def is_plain(self) -> bool:
         return True
 
+    def doubled(self) -> Effect | None:
+        return GainKrones(self.op, self.argument * 2)
+
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.gain_krones(player, self.argument, source)
 
@@ -68,6 +75,9 @@ class GainPoints(Effect):
 
     def is_plain(self) -> bool:
         return True
+
+    def doubled(self) -> Effect | None:
+        return GainPoints(self.op, self.argument * 2)
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.gain_points(player, self.argument, source)
@@ -79,6 +89,9 @@ class GainSteps(Effect):
     def is_plain(self) -> bool:
         return True
 
+    def doubled(self) -> Effect | None:
+        return GainSteps(self.op, self.argument * 2)
+
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.gain_steps(player, self.argument, source)
 
@@ -88,6 +101,9 @@ class GainItems(Effect):
 
     def is_plain(self) -> bool:
         return True
+
+    def doubled(self) -> Effect | None:
+        return GainItems(self.op, self.argument * 2)
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         items.gain(s, player, self.op - op.STRUDEL, self.argument, source)

@@ -138,6 +138,8 @@ class Ballrooms(Module):
         self.price: list[int] = []
         self.places: list[list[int]] = []
         self.row_bonus: list[list[list[int]]] = []
+        self.double_bonus: list[list[list[int]]] = []
+        """The same twice: amounts as one effect, since they are one source (ruling 113)."""
         self.scoring: list[Term] = []
         self.area_bonus: list[list[list[int]]] = []
         self.must_take_a_room: list[int] = []
@@ -174,6 +176,7 @@ class Ballrooms(Module):
             self.places.append(list(ballroom.places[rules.players]))
             self.scoring.append(ballroom.scoring[rules.players])
             self.row_bonus.append([[rules.effect_of(t) for t in row] for row in ballroom.bonus])
+            self.double_bonus.append([self._doubled(rules, row) for row in self.row_bonus[-1]])
         for room in facts.rehearsal_rooms:
             self.area_bonus.append([[rules.effect_of(t) for t in area] for area in room.areas])
         for strength in range(ARGUMENTS):
@@ -183,6 +186,17 @@ class Ballrooms(Module):
         rules.main_action[2] = DRINKS_CHAMPAGNE
         rules.after_scoring_steps.append(SCORE_BALLROOM)
         rules.set_up_steps.insert(rules.set_up_steps.index(kinds.FIRST_GUESTS), REHEARSAL_ROOMS)
+
+    def _doubled(self, rules: "Rulebook", codes: list[int]) -> list[int]:
+        """A row bonus twice over."""
+        twice: list[int] = []
+        for code in codes:
+            both = rules.effects[code].doubled()
+            if both is None:
+                twice += [code, code]
+            else:
+                twice.append(rules.add_effect(both))
+        return twice
 
     def effect(self, term: Term) -> Effect | None:
         if term.name == "dancer":
@@ -592,9 +606,9 @@ class ChooseArea(Step):
         times = 1
         for other in s.rules.modules:
             times *= other.row_bonus_times(s, player)
-        for _ in range(times):
-            for code in module.row_bonus[module.ballroom(s, place)][row]:
-                bundle.add_by_nature(s, code, ROW_BONUS + place)
+        tables = module.row_bonus if times == 1 else module.double_bonus
+        for code in tables[module.ballroom(s, place)][row]:
+            bundle.add_by_nature(s, code, ROW_BONUS + place)
         if left == 0:
             room: int = s.v[module.rehearsal + player * (1 + AREAS)]
             for code in module.area_bonus[room - 1][area]:
