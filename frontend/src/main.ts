@@ -3,5 +3,6 @@ import App from './App.svelte'
 import './styles/table.css'
 import './styles/screens.css'
 import './styles/page.css'
+import './styles/waltz.css'
 
 mount(App, { target: document.getElementById('app')! })

@@ -12,22 +12,35 @@ export interface Parsed {
   n?: number
   item?: string
   boost?: boolean
+  colour?: string
 }
 
 const FOOD = '(strudel|cake|wine|coffee|champagne)'
 const FORMS: [RegExp, (m: RegExpMatchArray) => Parsed][] = [
   [/^die (\d+)( boost)?$/, (m) => ({ verb: 'die', place: `action:${m[1]}`, n: +m[1], boost: !!m[2] })],
-  [/^(copy|space) (\d+)$/, (m) => ({ verb: m[1], place: `action:${m[2]}`, n: +m[2] })],
+  [/^die (\d+) (red|blue|yellow)( boost)?$/, (m) => ({ verb: 'die', place: `cdie:${m[2]}`, n: +m[1], colour: m[2], boost: !!m[3] })],
+  [/^throw (red|blue|yellow)$/, (m) => ({ verb: 'throw', place: `cdie:${m[1]}`, colour: m[1] })],
+  [/^move (\d+) to (\d+)$/, (m) => ({ verb: 'move', place: `action:${m[1]}`, n: +m[2] })],
+  [/^move (\d+) to (\d+) (red|blue|yellow)$/, (m) => ({ verb: 'move', place: `cdie:${m[3]}`, n: +m[2], colour: m[3] })],
+  [/^(copy|space) (\d+)( boost)?$/, (m) => ({ verb: m[1], place: `action:${m[2]}`, n: +m[2], boost: !!m[3] })],
+  [/^key$/, () => ({ verb: 'key', place: 'key' })],
+  [/^ballroom (\d) (bottom|middle|top)$/, (m) => ({ verb: 'ballroom', place: `ball:${m[1]}:${m[2]}`, n: +m[1] })],
+  [/^area (\d)$/, (m) => ({ verb: 'area', place: `area:${m[1]}`, n: +m[1] })],
+  [/^(rehearse|auction) ([a-z-]+)$/, (m) => ({ verb: m[1], place: `${m[1]}:${m[2]}` })],
+  [/^(bid|token) (\d+)$/, (m) => ({ verb: m[1], place: `${m[1]}:${m[2]}`, n: +m[2] })],
+  [/^keep (\d+)$/, (m) => ({ verb: 'keep', place: `staff:${m[1]}`, n: +m[1] })],
+  [/^audience (\d+)$/, (m) => ({ verb: 'audience', place: null, also: `audience:${m[1]}`, n: +m[1] })],
+  [/^claim own ([a-z])$/, (m) => ({ verb: 'claim', place: null, also: `own:${m[1]}` })],
   [/^guest (\d+)$/, (m) => ({ verb: 'guest', place: `row:${m[1]}`, n: +m[1] })],
   [/^(room|occupy|into|remove) (\d+)$/, (m) => ({ verb: m[1], place: `room:${m[2]}`, n: +m[2] })],
-  [/^(house|fill) (\d+)$/, (m) => ({ verb: m[1], place: `table:${m[2]}`, n: +m[2] })],
+  [/^(house|fill|dance) (\d+)$/, (m) => ({ verb: m[1], place: `table:${m[2]}`, n: +m[2] })],
   [new RegExp(`^serve ${FOOD} to (\\d+)$`), (m) => ({ verb: 'serve', place: `table:${m[2]}`, also: `item:${m[1]}`, item: m[1], n: +m[2] })],
   [new RegExp(`^${FOOD} to kitchen$`), (m) => ({ verb: 'lay', place: 'kitchen', item: m[1] })],
   [new RegExp(`^${FOOD} to (\\d+)$`), (m) => ({ verb: 'lay', place: `table:${m[2]}`, item: m[1], n: +m[2] })],
-  [new RegExp(`^choose ${FOOD}$`), (m) => ({ verb: 'choose', place: `item:${m[1]}`, item: m[1] })],
+  [new RegExp(`^(choose|pay) ${FOOD}$`), (m) => ({ verb: m[1], place: `item:${m[2]}`, item: m[2] })],
   [/^(hire|return|use|dismiss) (\d+)$/, (m) => ({ verb: m[1], place: `staff:${m[2]}`, n: +m[2] })],
   [/^claim ([a-z])$/, (m) => ({ verb: 'claim', place: `politics:${m[1]}` })],
-  [/^(cakes|coffees|krones|take) (\d+)$/, (m) => ({ verb: m[1], place: null, n: +m[2] })],
+  [/^(cakes|coffees|krones|take|champagne) (\d+)$/, (m) => ({ verb: m[1], place: null, n: +m[2] })],
 ]
 
 /** What an answer is about. Unknown ones (of later modules) are buttons. */
@@ -82,6 +95,12 @@ export function attempt(place: string, kind: string): string | null {
       return `${kind === 'return' ? 'return' : 'hire'} ${n}`
     case 'played':
       return `${kind === 'dismiss' ? 'dismiss' : 'use'} ${n}`
+    case 'key':
+      return 'key'
+    case 'cdie':
+      return `die ${place.split(':')[2]} ${n}`
+    case 'ball':
+      return `ballroom ${n} ${place.split(':')[2]}`
     case 'politics':
       return `claim ${n}`
     default:

@@ -157,6 +157,44 @@ function one(term: Term): Glyph[] {
     case 'dancer':
     case 'dancer_once':
       return [icon('dancer', n ? minus(n) : undefined)]
+    case 'prepare_and_occupy_up_to':
+      return [icon('door-open', n), arrow, icon('door-shut', n)]
+    case 'filled_guest':
+      return [icon('guest', 0), icon('done')]
+    case 'kitchen_each':
+      return [plain(n), ...['strudel', 'cake', 'wine', 'coffee'].map((item): Glyph => ({ is: 'item', item }))]
+    case 'top_floor':
+      return [plain(n), icon('door-shut'), icon('floor', 4)]
+    case 'lose_krones_and_item':
+      return [coin(minus(n)), icon('anyitem', minus(1))]
+    case 'lose_everything':
+      return [icon('serve'), icon('krone'), word('all_lost')]
+    case 'items':
+      return args.map((item) => ({ is: 'item', item }))
+    case 'dancers':
+      return [plain(n), icon('dancer')]
+    case 'green_guests':
+      return [plain(n), icon('suitcase', undefined, 'cgr')]
+    case 'big_orders':
+      return [plain(n), icon('anyitem', '4+')]
+    case 'points_per_dancer':
+      return [star(`+${n}`), word('per'), icon('dancer')]
+    case 'points_per_marker':
+      return [star(`+${n}`), word('per'), icon('log')]
+    case 'lose_champagne':
+      return [{ is: 'item', item: 'champagne' }, plain(minus(n))]
+    case 'lose_dancers':
+      return [icon('dancer', minus(n))]
+    case 'dancers_times_highest_row':
+      return [icon('dancer'), plain('×'), word('highest_row')]
+    case 'each_row':
+      return [word('each_row'), ...args.map((worth) => star(worth))]
+    case 'by_count':
+      return [icon('dancer'), plain(args.join(' '))]
+    case 'most_dancers':
+      return [word('most'), ...args.map((worth) => star(worth))]
+    case 'per_pair':
+      return [word('per_two'), icon('dancer'), star(n)]
     case 'staff':
       return [icon('staff', n)]
     case 'room_tiles':
@@ -176,6 +214,18 @@ function one(term: Term): Glyph[] {
   }
 }
 
+/** What is given up, for a bell or a payment. */
+function paid([what, count = '1']: string[]): Glyph[] {
+  if (FOOD.has(what)) return Array.from({ length: Number(count) }, () => ({ is: 'item', item: what }) as Glyph)
+  const signs: Record<string, string> = { steps: 'crown', krones: 'krone', group: 'group', marker: 'log' }
+  if (what === 'dishes') return [plain(count), { is: 'item', item: 'strudel' }, { is: 'item', item: 'cake' }]
+  if (what === 'drinks') return [plain(count), { is: 'item', item: 'wine' }, { is: 'item', item: 'coffee' }]
+  if (what === 'item' || what === 'exchange') return [icon('anyitem', count)]
+  const order = what?.match(/^(blue|red|yellow)_order$/)
+  if (order) return [icon(sign(order[1]), count, TINT[order[1]])]
+  return signs[what] ? [icon(signs[what], count)] : [plain([what?.replace(/_/g, ' '), count].join(' '))]
+}
+
 function moment(when: Term): Glyph[] {
   switch (when.name) {
     case 'die':
@@ -190,6 +240,9 @@ function moment(when: Term): Glyph[] {
       return [icon('anyitem', `${when.args[0]}+`), arrow]
     case 'dancer_sent':
       return [icon('dancer'), arrow]
+    case 'pay':
+    case 'bell':
+      return [...(when.name === 'bell' ? [icon('bell')] : []), ...paid(when.args), arrow]
     case 'staff_played':
       return [icon('hire'), arrow]
     case 'marker':

@@ -132,6 +132,28 @@ export interface PlayerView {
   hand: number[] | null
   drawn: number[] | null
   known_hand?: number[]
+  /** Bells that have rung: turned for good. */
+  turned?: number[]
+  rehearsal_room?: number
+  areas?: number[]
+  dancing?: number
+  celebrities?: string[]
+  entrance?: string | null
+  guests_served?: number
+  first_die?: number
+}
+export interface Ballroom {
+  ballroom: string
+  places: number[]
+  /** By row from the bottom, then by player. */
+  dancers: number[][]
+}
+export interface Lounger {
+  colour: Colour
+  celebrity: string
+  points: number
+  /** Where the coloured die lies; 0 when it is taken. */
+  die: number
 }
 export interface View {
   seat: number | null
@@ -149,6 +171,16 @@ export interface View {
   over: boolean
   ranks: number[] | null
   decision?: { parts?: number[][] } | null
+  ballrooms?: Ballroom[]
+  rehearsal_rooms?: number[]
+  lounge?: Lounger[]
+  entrances?: string[]
+  auction?: { entrance: string; bid: number; bidder: number; bidding: number[] } | null
+  own_politics?: number[]
+  own_tiles?: number[]
+  tokens?: number[]
+  /** Who has the skeleton key; -1 while it hangs on the action board. */
+  key?: number
 }
 
 export interface Choice {

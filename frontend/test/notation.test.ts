@@ -5,6 +5,22 @@ describe('answers and their places', () => {
   it.each([
     ['die 3', 'action:3'],
     ['die 6 boost', 'action:6'],
+    ['die 3 red', 'cdie:red'],
+    ['die 3 blue boost', 'cdie:blue'],
+    ['throw yellow', 'cdie:yellow'],
+    ['move 3 to 4', 'action:3'],
+    ['move 3 to 4 red', 'cdie:red'],
+    ['space 3 boost', 'action:3'],
+    ['key', 'key'],
+    ['ballroom 2 top', 'ball:2:top'],
+    ['area 3', 'area:3'],
+    ['rehearse allegro', 'rehearse:allegro'],
+    ['auction grand-wray', 'auction:grand-wray'],
+    ['bid 3', 'bid:3'],
+    ['token 2', 'token:2'],
+    ['keep 17', 'staff:17'],
+    ['dance 2', 'table:2'],
+    ['pay wine', 'item:wine'],
     ['copy 4', 'action:4'],
     ['space 2', 'action:2'],
     ['guest 5', 'row:5'],
@@ -25,7 +41,7 @@ describe('answers and their places', () => {
     ['claim a', 'politics:a'],
   ])('%s lies at %s', (answer, place) => expect(parse(answer).place).toBe(place))
 
-  it.each(['pass', 'end', 'done', 'avert', 'suffer', 'take 1', 'cakes 2', 'coffees 0', 'krones 3', 'dance with 3', ''])('%s is a button', (answer) =>
+  it.each(['pass', 'end', 'done', 'avert', 'suffer', 'take 1', 'cakes 2', 'coffees 0', 'krones 3', 'champagne 1', 'claim own a', 'audience 2', 'exchange', 'left', 'lose top', 'dance with 3', ''])('%s is a button', (answer) =>
     expect(parse(answer).place).toBeNull(),
   )
 

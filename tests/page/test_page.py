@@ -70,6 +70,70 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     expect(page.locator(".table")).to_be_visible(timeout=20_000)
 
 
+def new_table(page: Any, options: dict[str, Any], seed: int) -> None:
+    """A table with options against greedy bots."""
+    names = ["Emil", "Rosa", "Viktor"][: options["players"] - 1]
+    bots = [{"kind": "bot", "name": name, "level": "greedy"} for name in names]
+    seats = [{"kind": "me", "name": "Clara"}, *bots]
+    data = {"options": options, "seats": seats, "seed": seed}
+    made = page.request.post("/api/tables", data=data).json()
+    page.goto(f"/t/{made['table']['code']}")
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def test_the_lobby_offers_everything(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".opt summary").click()
+    opts = page.locator(".opt .opts")
+    for word in ("Edition", "Variant", "Hotel side"):
+        expect(opts).to_contain_text(word)
+    words = ("Cards that", "Champagne", "coloured dice", "auction", "key", "bells")
+    for n, word in enumerate(words):
+        expect(opts.locator(".mod button").nth(n)).to_contain_text(word)
+    fits(page)
+    accessible(page)
+
+
+def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
+    page = new_page()
+    new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7)
+    expect(page.locator(".tray")).to_be_visible()
+    chance = random.Random(4)
+    until(page, chance, page.locator(".brow.can"))
+    expect(page.get_by_role("tab", name="Ballrooms")).to_have_attribute("aria-selected", "true")
+    fits(page)
+    tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert tall <= window, "the table does not fit into 1280x800"
+    accessible(page)
+    page.locator(".brow.can").first.click()
+    until(page, chance, page.locator(".cdie"))
+    expect(page.locator(".keysp")).to_be_visible()
+    assert page.locator(".kitchen li").count() == 5
+    assert page.locator(".attic .area").count() == 4
+    page.get_by_role("tab", name="Lounge").click()
+    expect(page.locator(".lplate")).to_have_count(3)
+    accessible(page)
+    page.locator("button.gate").click()
+    expect(page.locator(".sheet.house")).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    play(page, 4000, chance)
+    expect(page.locator(".fin")).to_be_visible()
+    accessible(page)
+
+
+def test_a_draft_with_day_boards(new_page: NewPage) -> None:
+    page = new_page()
+    new_table(page, {"players": 2, "variant": "expert", "side": "day"}, seed=3)
+    pack = page.locator(".tcard.draft")
+    until(page, random.Random(1), pack)
+    accessible(page)
+    number = (pack.first.get_attribute("data-answer") or "").split()[1]
+    pack.first.click()
+    expect(page.locator(f'.hand [data-at="staff:{number}"]')).to_be_visible()
+
+
 def test_everything_by_keyboard(new_page: NewPage) -> None:
     """The list of all answers, digits and Enter are enough to play."""
     page = new_page()
@@ -218,8 +282,9 @@ def test_accessible(new_page: NewPage, theme: str) -> None:
     expect(page.locator(".lob")).to_be_visible()
     fits(page)
     accessible(page)
-    open_table(page, door=2)
-    play(page, 70, random.Random(8))
+    new_table(page, {"players": 3}, seed=11)
+    # A middle game: a hasty game of fourteen turns can be over after sixty things.
+    play(page, 30, random.Random(8))
     page.keyboard.press("Escape")
     fits(page)
     accessible(page)

@@ -133,13 +133,25 @@ const FIGURES: Record<number, string> = {
   48: 'h-top b-suit f-m m-goatee h-side x-monocle key@66,80,24|fair grey #1f2430 #8c2f39 - -',
 }
 
-const made = new Map<number, Figure>()
+/** Celebrities by their keys; three have a drawing of their own in art2.svg. */
+export const CELEBRITIES: Record<string, string> = {
+  freud: 'h-men b-suit f-m m-full h-side x-specs|fair grey #3b3f4a #8c2f39 - -',
+  chaplin: 'h-wild b-suit f-m m-pencil t-bowler|pale black #24262c #4a4d55 #1b1c20 #1b1c20',
+  magie: 'h-bob b-blouse f-f h-updo x-choker|pale brown #33573f - - -',
+  tolkien: 'h-top b-vest f-m h-side x-pipe|fair grey #5a4a2a #8a5526 - -',
+  gandhi: 'h-bald b-robe f-m m-pencil x-specs|tan grey #efe6d2 #d9c8a4 - -',
+  churchill: 'h-bald b-suit f-m x-pipe|fair grey #26304a #8c2f39 - -',
+  puccini: 'h-top b-frock f-m m-handle h-side x-notes|warm dark #4a1d24 #fff4dc - -',
+  picasso: 'h-men b-stripes f-m h-sleek x-brush|tan black #3567ad - - -',
+}
+
+const made = new Map<number | string, Figure>()
 
 /** The figure of a card; a number without one gets a quiet stranger. */
-export function figure(number: number): Figure {
+export function figure(number: number | string): Figure {
   const known = made.get(number)
   if (known) return known
-  const [parts, colours] = (FIGURES[number] ?? 'h-men b-coat f-m t-bowler|fair brown - #3b3f4a #241a1c -').split('|')
+  const [parts, colours] = ((typeof number === 'string' ? CELEBRITIES[number] : FIGURES[number]) ?? 'h-men b-coat f-m t-bowler|fair brown - #3b3f4a #241a1c -').split('|')
   const [skin, hair, cloth, cloth2, hat, hat2] = colours.split(' ').map((word) => (word === '-' ? undefined : word))
   const figure: Figure = {
     layers: parts.split(' ').map((part) => {

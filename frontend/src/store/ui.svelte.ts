@@ -19,7 +19,8 @@ class Ui {
   list = $state(false)
   tab = $state<'hotel' | 'staff' | 'court' | 'rivals' | 'log'>('hotel')
   open = $state<number | null>(null)
-  sheet = $state<'menu' | 'help' | 'account' | null>(null)
+  court = $state<'court' | 'balls' | 'lounge' | null>(null)
+  sheet = $state<'menu' | 'help' | 'account' | 'house' | null>(null)
 
   clear() {
     this.menu = null
