@@ -6,6 +6,7 @@ need no knowledge of an edition or a module.
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -95,7 +96,38 @@ def test_walks_of_every_edition_variant_and_side(options: Options) -> None:
 @pytest.mark.parametrize("modules", module_subsets(), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_walks_of_every_set_of_modules(modules: tuple[int, ...], players: int) -> None:
-    kinds = itertools.product(("2021", "2015"), ("standard", "expert"), ("night", "day"))
-    for seed, (edition, variant, side) in enumerate(kinds):
-        if seed % 3 == players % 3:
-            walk(Options(players, edition, variant, side, modules=modules), seed)
+    kinds = list(itertools.product(("2021", "2015"), ("standard", "expert"), ("night", "day")))
+    for game in range(3):
+        seed = (players + 3 * game) % len(kinds)
+        edition, variant, side = kinds[seed]
+        walk(Options(players, edition, variant, side, modules=modules), seed)
+
+
+def check_ballrooms(game: Game, most_sent: list[int]) -> None:
+    """Dancers, places and champagne add up."""
+    view = game.view(None)
+    for place, ballroom in enumerate(view["ballrooms"]):
+        for row, dancers in enumerate(ballroom["dancers"]):
+            if (place, row) != (2, 2):
+                assert sum(dancers) <= ballroom["places"][row]
+    for seat, player in enumerate(view["players"]):
+        rehearsing = sum(player["areas"])
+        danced = sum(d[seat] for b in view["ballrooms"] for d in b["dancers"])
+        assert player["dancing"] == danced
+        if player["rehearsal_room"]:
+            # Who was sent is in a ballroom, or out of the game by a penalty.
+            assert rehearsing + danced <= 10
+            most_sent[seat] = max(most_sent[seat], 10 - rehearsing)
+            assert most_sent[seat] == 10 - rehearsing, "a dancer came back"
+        assert player["kitchen"]["champagne"] >= 0
+
+
+@pytest.mark.parametrize("options", options_of_all_kinds()[::2], ids=lambda o: o.to_words())
+def test_ballrooms_add_up_at_every_step(options: Options) -> None:
+    game = Game(replace(options, modules=(1,)), seed=5)
+    chance, most_sent = random.Random(5), [0] * game.players
+    while not game.over:
+        check_ballrooms(game, most_sent)
+        liked = [answer for answer in game.answers if str(answer).startswith(LIKED)]
+        game.apply(chance.choice(liked if liked and chance.random() < 0.7 else game.answers))
+    check_ballrooms(game, most_sent)
