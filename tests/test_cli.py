@@ -7,6 +7,7 @@ import os
 import pty
 import random
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -404,6 +405,8 @@ class Person:
             cwd=folder,
             env=os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
             start_new_session=True,
+            # Whoever runs the tests in the background has interrupts ignored; a person has not.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.keyboard = keyboard
         self.seen = ""
