@@ -1,0 +1,316 @@
+"""What a learned judge looks at: a hotel and its table as a short list of numbered features.
+
+Each feature has a fixed number and a value of about one; only those that are not zero are
+listed. The numbers are the contract between the judge and its weights: new features are added
+at the end of the table below, and the weights are trained anew.
+
+>>> from kaiserhof import Game
+>>> sheet = Sheet()
+>>> describe(Game(seed=1).state, 0, sheet)
+>>> sheet.count > 20, max(sheet.numbers()) < FEATURES
+(True, True)
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from kaiserhof.engine.layout import (
+    COLUMNS,
+    HAND,
+    ITEM_KINDS,
+    MARKERS,
+    MOST_TABLES,
+    PLAYED,
+    POLITICS,
+    ROOMS,
+    SCORINGS,
+    TILES,
+)
+from kaiserhof.engine.ops import ARGUMENTS
+from kaiserhof.engine.state import State, bits
+from kaiserhof.search.judge import end_points, turns_left
+
+# First number of each family of features.
+TURNS: Final = 0
+"""How many turns are left, one feature for each number, 0 to 14."""
+SHARE_LEFT: Final = 15
+PLAYERS: Final = 16
+KRONES: Final = 20
+EMPEROR: Final = 26
+"""Space of the track by scorings held, 0 to 3."""
+TO_SCORING: Final = 82
+TILE: Final = 83
+KITCHEN: Final = 103
+"""For each item: the number, and whether there is one, two, three."""
+TABLES_FREE: Final = 123
+LACKED: Final = 128
+"""For each item: what the café lacks, and what of it the kitchen lacks too."""
+GUEST_LACKS: Final = 138
+"""Guests by how many items they lack, 0 to 6."""
+GUEST_POINTS: Final = 145
+REWARD: Final = 148
+"""What guests bring by op, nearer orders more."""
+HOUSING: Final = 196
+"""For each colour: guests who could move in, guests without a room, fulfilled ones without."""
+FREE_ROOMS: Final = 208
+OCCUPIED: Final = 211
+PREPARED_FLOOR: Final = 214
+OCCUPIED_FLOOR: Final = 218
+HOTEL: Final = 222
+GROUP: Final = 226
+"""For each colour of a group's bonus: how near it is, and what is one guest away."""
+COURT: Final = 232
+"""Politics cards: hope, nearness, what can be claimed, what rivals are near to, own markers."""
+POLITICS_CARD: Final = 240
+"""By card: how much of it is met."""
+DICE: Final = 260
+STAFF: Final = 266
+PLAYED_CARD: Final = 270
+PLAYED_EARLY: Final = 450
+HAND_CARD: Final = 630
+HAND_EARLY: Final = 810
+FEATURES: Final = 990
+
+MOST_ACTIVE: Final = 400
+
+
+class Sheet:
+    """The features of one position that are not zero."""
+
+    def __init__(self) -> None:
+        self.number = vec[i16]([0] * MOST_ACTIVE)
+        self.value = vec[float]([0.0] * MOST_ACTIVE)
+        self.count = 0
+
+    def add(self, number: int, value: float) -> None:
+        """Note a feature."""
+        if value != 0.0:
+            self.number[self.count] = number
+            self.value[self.count] = value
+            self.count += 1
+
+    def numbers(self) -> list[int]:
+        """The numbers of the features noted."""
+        return [int(self.number[index]) for index in range(self.count)]
+
+    def values(self) -> list[float]:
+        """Their values."""
+        return [self.value[index] for index in range(self.count)]
+
+
+def describe(s: State, player: int, sheet: Sheet) -> None:
+    """Note all features of a player's position."""
+    sheet.count = 0
+    turns = turns_left(s, player)
+    if turns > 14:
+        turns = 14
+    left = turns / 14.0
+    sheet.add(TURNS + turns, 1.0)
+    sheet.add(SHARE_LEFT, left)
+    sheet.add(PLAYERS + s.rules.players - 2, 1.0)
+    _purse(s, player, sheet)
+    _court(s, player, sheet)
+    _cafe(s, player, sheet)
+    _hotel(s, player, sheet)
+    _politics(s, player, sheet)
+    _staff(s, player, left, sheet)
+    if s.round() and s.turns_taken(player) < 2:
+        for face in range(1, 7):
+            sheet.add(DICE + face - 1, s.dice(face) * 0.25)
+
+
+def _purse(s: State, player: int, sheet: Sheet) -> None:
+    krones = s.krones(player)
+    sheet.add(KRONES, krones * 0.1)
+    sheet.add(KRONES + 1, (krones if krones < 2 else 2) * 0.5)
+    sheet.add(KRONES + 2, (krones if krones < 5 else 5) * 0.2)
+    sheet.add(KRONES + 3, (krones - 10) * 0.1 if krones > 10 else 0.0)
+    sheet.add(KRONES + 4, 1.0 if krones == 0 else 0.0)
+    sheet.add(KRONES + 5, 1.0 if krones >= 20 else 0.0)
+    for item in range(ITEM_KINDS):
+        count = s.kitchen(player, item)
+        if count:
+            at = KITCHEN + item * 4
+            sheet.add(at, count * 0.3)
+            sheet.add(at + 1, 1.0)
+            sheet.add(at + 2, 1.0 if count > 1 else 0.0)
+            sheet.add(at + 3, 1.0 if count > 2 else 0.0)
+
+
+def _court(s: State, player: int, sheet: Sheet) -> None:
+    held: int = s.v[SCORINGS]
+    sheet.add(EMPEROR + held * 14 + s.emperor(player), 1.0)
+    if held < len(s.rules.scoring_rounds):
+        rounds = s.rules.scoring_rounds[held] - s.round()
+        ahead = rounds * 2 + (2 - s.turns_taken(player) if s.round() else 0)
+        sheet.add(TO_SCORING, ahead * 0.2)
+        tile: int = s.v[TILES + held]
+        sheet.add(TILE + tile, 1.0)
+
+
+def _cafe(s: State, player: int, sheet: Sheet) -> None:
+    rules = s.rules
+    free = s.tables(player)
+    points, near_points, near = 0, 0.0, 0.0
+    waiting = 0
+    fulfilled = 0
+    lacked = 0
+    for table in range(MOST_TABLES):
+        guest = s.guest_at(player, table)
+        if guest == 0:
+            continue
+        free -= 1
+        # Three bits for each item become six, so that the sums of four tables fit.
+        packed = s.lacking(player, table)
+        lacks = 0
+        for item in range(ITEM_KINDS):
+            count = packed >> 3 * item & 7
+            lacked += count << 6 * item
+            lacks += count
+        sheet.add(GUEST_LACKS + (lacks if lacks < 6 else 6), 1.0)
+        worth = rules.guest_points[guest]
+        nearness = 1.0 / (1.0 + lacks)
+        points += worth
+        near_points += worth * nearness
+        near += nearness
+        one = 1 << 4 * rules.guest_colour[guest]
+        waiting += one
+        if lacks == 0:
+            fulfilled += one
+        for code in rules.guest_reward[guest]:
+            sheet.add(REWARD + code // ARGUMENTS, nearness * (1.0 + 0.3 * (code % ARGUMENTS)))
+    sheet.add(TABLES_FREE + (free if free > 0 else 0), 1.0)
+    for item in range(ITEM_KINDS):
+        wanted = lacked >> 6 * item & 63
+        if wanted:
+            sheet.add(LACKED + item * 2, wanted * 0.3)
+            short = wanted - s.kitchen(player, item)
+            if short > 0:
+                sheet.add(LACKED + item * 2 + 1, short * 0.3)
+    sheet.add(GUEST_POINTS, points * 0.1)
+    sheet.add(GUEST_POINTS + 1, near_points * 0.2)
+    sheet.add(GUEST_POINTS + 2, near)
+    _housing(s, player, waiting, fulfilled, sheet)
+
+
+def _housing(s: State, player: int, waiting: int, fulfilled: int, sheet: Sheet) -> None:
+    """Whether the guests of the café, four bits for each colour, find rooms of their colour."""
+    free = s.free_rooms(player)
+    rooms = s.rules.colour_rooms[s.board(player)]
+    for colour in range(4):
+        room = bits(free & rooms[colour]) if colour < 3 else bits(free)
+        if colour < 3 and room:
+            sheet.add(FREE_ROOMS + colour, room * 0.5)
+        guests = waiting >> 4 * colour & 15
+        if guests == 0:
+            continue
+        at = HOUSING + colour * 3
+        sheet.add(at, float(guests if guests < room else room))
+        if guests > room:
+            sheet.add(at + 1, float(guests - room))
+            served = fulfilled >> 4 * colour & 15
+            if served > room:
+                sheet.add(at + 2, float(served - room))
+
+
+def _hotel(s: State, player: int, sheet: Sheet) -> None:
+    rules, board = s.rules, s.board(player)
+    prepared, occupied = s.prepared(player), s.occupied(player)
+    for colour in range(3):
+        inside = bits(occupied & rules.colour_rooms[board][colour])
+        sheet.add(OCCUPIED + colour, inside * 0.3)
+    points = 0
+    for floor in range(ROOMS // COLUMNS):
+        row = 31 << floor * COLUMNS
+        inside = bits(occupied & row)
+        points += inside * rules.floor_points[floor]
+        sheet.add(PREPARED_FLOOR + floor, bits(prepared & row) * 0.4)
+        sheet.add(OCCUPIED_FLOOR + floor, inside * 0.4)
+    sheet.add(HOTEL, points * 0.1)
+    sheet.add(HOTEL + 1, bits(prepared) * 0.1)
+    sheet.add(HOTEL + 2, bits(occupied) * 0.1)
+    sheet.add(HOTEL + 3, bits(s.groups_given(player)) * 0.2)
+    given = s.groups_given(player)
+    groups = rules.group_rooms[board]
+    for group in range(len(groups)):
+        if given >> group & 1:
+            continue
+        rooms = groups[group]
+        inside = bits(occupied & rooms)
+        tiles = bits(prepared & rooms)
+        size = bits(rooms)
+        code = rules.group_bonus[board][group]
+        bonus = code % ARGUMENTS
+        kind = code // ARGUMENTS - 1
+        if kind < 0 or kind > 2:
+            kind = 1
+        share = (inside + 0.4 * (tiles - inside)) / size
+        sheet.add(GROUP + kind * 2, bonus * share * share * 0.2)
+        if inside == size - 1 and tiles == size:
+            sheet.add(GROUP + kind * 2 + 1, bonus * 0.2)
+
+
+def _politics(s: State, player: int, sheet: Sheet) -> None:
+    rules = s.rules
+    own, hope, nearness, ready, threat = 0, 0.0, 0.0, 0.0, 0.0
+    for letter in range(3):
+        place = 0
+        mine = False
+        while place < 3 and s.v[MARKERS + letter * 3 + place]:
+            if s.v[MARKERS + letter * 3 + place] == player + 1:
+                mine = True
+            place += 1
+        if mine:
+            own += 1
+        if mine or place == 3:
+            continue
+        card: int = s.v[POLITICS + letter]
+        condition = rules.politics_condition[card]
+        have, wanted = condition.progress(s, player)
+        share = have / wanted if wanted else 1.0
+        if share > 1.0:
+            share = 1.0
+        points = rules.politics_points[card][place] / 15.0
+        hope += points
+        nearness += points * share * share
+        if share >= 1.0:
+            ready += points
+        sheet.add(POLITICS_CARD + card, points * share)
+        best = 0.0
+        for other in range(rules.players):
+            if other != player:
+                have, wanted = condition.progress(s, other)
+                reached = have / wanted if wanted else 1.0
+                if reached > best:
+                    best = reached
+        threat += points * best * best
+    sheet.add(COURT, hope)
+    sheet.add(COURT + 1, nearness)
+    sheet.add(COURT + 2, ready)
+    sheet.add(COURT + 3, threat)
+    sheet.add(COURT + 4, float(own))
+
+
+def _staff(s: State, player: int, left: float, sheet: Sheet) -> None:
+    rules = s.rules
+    ready, played = 0, 0
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        played += 1
+        sheet.add(PLAYED_CARD + card, 1.0)
+        sheet.add(PLAYED_EARLY + card, left)
+        if rules.staff_is_round[card] and not s.is_used(card):
+            ready += 1
+        card = s.after(card)
+    sheet.add(STAFF, played * 0.2)
+    sheet.add(STAFF + 1, end_points(s, player) * 0.1)
+    sheet.add(STAFF + 2, ready * 0.5)
+    held = s.size(s.pile(player, HAND))
+    sheet.add(STAFF + 3, held * 0.2)
+    card = s.first(s.pile(player, HAND))
+    while card:
+        sheet.add(HAND_CARD + card, 1.0)
+        sheet.add(HAND_EARLY + card, left)
+        card = s.after(card)

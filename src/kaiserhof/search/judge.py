@@ -1,0 +1,63 @@
+"""A judge tells what a hotel is worth, in points at the end of the game."""
+
+from typing import Final
+
+from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine.secretary import CopyAnyCard
+from kaiserhof.engine.state import State
+
+COPY_OF_A_CARD: Final = 8
+"""About what a copy of the best card of all is worth; to know it, games must be played on."""
+
+
+class Judge:
+    """Estimates how many points a player will have in the end."""
+
+    def worth(self, s: State, player: int) -> float:
+        """The points that a player can expect at the end of the game."""
+        raise NotImplementedError
+
+    def margin(self, s: State, player: int, envy: float) -> float:
+        """The worth of a hotel less a share of what the best rival's hotel is worth.
+
+        Envy 0 looks at the own hotel only; with 1 a rival's loss is as good as a gain.
+        """
+        own = self.worth(s, player)
+        if envy == 0.0:
+            return own
+        most = -1000.0
+        for other in range(s.rules.players):
+            if other != player:
+                worth = self.worth(s, other)
+                if worth > most:
+                    most = worth
+        return own - envy * most
+
+
+def turns_left(s: State, player: int) -> int:
+    """How many turns a player still has, the one under way included until its die is taken.
+
+    >>> from kaiserhof import Game
+    >>> turns_left(Game(seed=1).state, 0)
+    14
+    """
+    rounds = s.rules.rounds - s.round()
+    taken = s.turns_taken(player)
+    now = 0
+    if s.round() and taken < 2:
+        now = 2 - taken
+        if s.dice_left() < now:
+            now = s.dice_left()
+    return rounds * 2 + now
+
+
+def end_points(s: State, player: int) -> int:
+    """What the end-of-game staff in play would bring now."""
+    points = 0
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        score = s.rules.staff_score[card]
+        if score is not None:
+            points += COPY_OF_A_CARD if isinstance(score, CopyAnyCard) else score.points(s, player)
+        card = s.after(card)
+    return points

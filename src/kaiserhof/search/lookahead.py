@@ -1,0 +1,204 @@
+"""Looking ahead to the end of one's own turn.
+
+A turn is a run of small decisions. The search keeps the best positions at the menu of the turn
+(the outer beam) and lets each of its answers come to rest, back at the menu, through a beam of
+its own (the inner one): positions in the middle of a delivery are compared with their like only.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import flow
+from kaiserhof.engine.layout import (
+    DICE,
+    FRAME,
+    MARKERS,
+    PLAYER,
+    PLAYER_PLACES,
+    ROW,
+    ROW_PLACES,
+    STACK,
+    STACK_TOP,
+    STATE_PLACES,
+)
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps.kinds import TURN
+from kaiserhof.search.judge import Judge
+
+DEEPEST: Final = 40
+"""No turn is longer than so many small decisions at the menu."""
+
+
+class Line:
+    """A position that a run of answers leads to."""
+
+    def __init__(self, s: State, first: int, below: "Line | None", answer: int) -> None:
+        self.s = s
+        self.first = first
+        self.below = below
+        self.answer = answer
+        self.judged = False
+        self.value = 0.0
+
+    def answers(self) -> list[int]:
+        """The answers that lead here, first one first."""
+        found: list[int] = []
+        line: Line | None = self
+        while line is not None and line.answer >= 0:
+            found.append(line.answer)
+            line = line.below
+        found.reverse()
+        return found
+
+
+class LookAhead:
+    """The search of one turn, for a player, with a judge and the widths of its two beams.
+
+    Judging is what costs time, so positions are judged only when there is something to choose.
+    """
+
+    def __init__(
+        self, judge: Judge, player: int, outer: int, inner: int, envy: float = 0.0
+    ) -> None:
+        self.judge = judge
+        self.player = player
+        self.outer = outer
+        self.inner = inner
+        self.envy = envy
+        self.judged = 0
+        self._seen: set[int] = set()
+
+    def best(self, s: State) -> list[Line]:
+        """For each answer the best line found that begins with it; best one first.
+
+        Answers that lead nowhere else than a better one may be missing.
+        """
+        out: list[int] = []
+        flow.list_answers(s, out)
+        return self.best_of(s, out)
+
+    def best_of(self, s: State, answers: list[int]) -> list[Line]:
+        """The same for some of the answers only."""
+        ends: list[Line | None] = [None] * len(answers)
+        root = Line(s, -1, None, -1)
+        menu: list[Line] = []
+        out: list[int] = []
+        self._seen = set()
+        for first, answer in enumerate(answers):
+            self._go_on(root, answer, first, menu, ends)
+        for _ in range(DEEPEST):
+            menu = self._narrowed(menu, self.outer)
+            if not menu:
+                break
+            following: list[Line] = []
+            for line in menu:
+                flow.list_answers(line.s, out)
+                for answer in out[:]:
+                    self._go_on(line, answer, line.first, following, ends)
+            menu = following
+        found: list[Line] = []
+        for end in ends:
+            if end is not None:
+                found.append(end)
+        return sorted(found, key=_less_is_better)
+
+    def _go_on(
+        self, line: Line, answer: int, first: int, menu: list[Line], ends: list[Line | None]
+    ) -> None:
+        """Play an answer and let the position come to rest, at the menu or at the end."""
+        if answer == a.END:
+            self._judge(line)
+            end = Line(line.s, first, line, answer)
+            end.judged, end.value = True, line.value
+            self._end(end, ends)
+            return
+        pending: list[Line] = []
+        self._play(line, answer, first, pending, menu, ends)
+        out: list[int] = []
+        depth = 0
+        while pending and depth < DEEPEST:
+            depth += 1
+            following: list[Line] = []
+            for here in self._narrowed(pending, self.inner):
+                flow.list_answers(here.s, out)
+                for number in out[:]:
+                    self._play(here, number, first, following, menu, ends)
+            pending = following
+
+    def _play(
+        self,
+        line: Line,
+        answer: int,
+        first: int,
+        pending: list[Line],
+        menu: list[Line],
+        ends: list[Line | None],
+    ) -> None:
+        """Play one answer on a copy, and put the position where it belongs."""
+        numbers: list[int] = []
+        s = line.s.copy()
+        flow.play(s, answer, numbers)
+        reached = Line(s, first, line, answer)
+        if s.step() == 0 or s.owner() != self.player:
+            self._judge(reached)
+            self._end(reached, ends)
+            return
+        if s.step() != TURN:
+            pending.append(reached)
+        elif s.value(0) == 0:
+            # A new turn of the same player begins.
+            self._judge(reached)
+            self._end(reached, ends)
+        else:
+            menu.append(reached)
+
+    def _judge(self, line: Line) -> None:
+        if not line.judged:
+            line.judged = True
+            line.value = self.judge.margin(line.s, self.player, self.envy)
+            self.judged += 1
+
+    def _end(self, line: Line, ends: list[Line | None]) -> None:
+        before = ends[line.first]
+        if before is None or line.value > before.value:
+            ends[line.first] = line
+
+    def _narrowed(self, lines: list[Line], width: int) -> list[Line]:
+        """The best positions that have not been met yet, as many as a beam is wide."""
+        fresh: list[Line] = []
+        for line in lines:
+            key = fingerprint(line.s, self.player)
+            if key not in self._seen:
+                self._seen.add(key)
+                fresh.append(line)
+        if len(fresh) <= width:
+            return fresh
+        for line in fresh:
+            self._judge(line)
+        return sorted(fresh, key=_less_is_better)[:width]
+
+
+def _less_is_better(line: Line) -> float:
+    return -line.value
+
+
+def fingerprint(s: State, player: int) -> int:
+    """A number by which positions within one turn can be told apart."""
+    first = PLAYER + player * PLAYER_PLACES
+    key: i64 = _mix(s, 17, DICE + 1, FRAME)
+    key = _mix(s, key, ROW, ROW + ROW_PLACES)
+    key = _mix(s, key, MARKERS, MARKERS + 9)
+    key = _mix(s, key, first, first + PLAYER_PLACES)
+    key = _mix(s, key, STACK, i64(s.v[STACK_TOP]))
+    return _mix(s, key, STATE_PLACES, s.rules.state_places)
+
+
+def _mix(s: State, key: i64, place: i64, end: i64) -> i64:
+    """Fold some places of a state into a number, which stays below 42 bits."""
+    v = s.v
+    while place < end:
+        key = (key * 1000003 + i64(v[place])) & 0x3FFFFFFFFFF
+        place += 1
+    return key

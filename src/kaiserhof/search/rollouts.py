@@ -1,0 +1,99 @@
+"""Playing on from a position with sensible players, to see what becomes of an answer.
+
+Everything hidden is dealt anew for each trial, and all answers that are compared are tried on
+the same deal: what is luck for one is luck for the others.
+"""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import flow, views
+from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.state import State
+from kaiserhof.search.judge import Judge
+from kaiserhof.search.lookahead import Line, LookAhead
+
+LONGEST: Final = 200
+"""No trial goes on for more decisions than this."""
+
+
+class Trial:
+    """What the trials of one answer have brought."""
+
+    def __init__(self, answer: int, guess: float) -> None:
+        self.answer = answer
+        self.guess = guess
+        self.tries = 0
+        self.total = 0.0
+        self.points = 0.0
+
+    def mean(self) -> float:
+        """What the answer is worth: by its trials, by the first guess before there are any."""
+        return self.total / self.tries if self.tries else self.guess
+
+    def score(self) -> float:
+        """The points that the player can expect in the end."""
+        return self.points / self.tries if self.tries else self.guess
+
+
+class Rollouts:
+    """Tries answers of a player: own turn to its end, then some turns of all players."""
+
+    def __init__(
+        self, judge: Judge, player: int, outer: int, inner: int, horizon: int, envy: float
+    ) -> None:
+        self.judge = judge
+        self.player = player
+        self.outer = outer
+        self.inner = inner
+        self.horizon = horizon
+        self.envy = envy
+
+    def guess(self, s: State, stream: Stream, deals: int, outer: int, inner: int) -> list[Trial]:
+        """All answers with a first guess from looking ahead on a few deals; best one first."""
+        out: list[int] = []
+        flow.list_answers(s, out)
+        trials = [Trial(answer, 0.0) for answer in out]
+        for _ in range(deals):
+            deal = views.redeal(s, self.player, stream)
+            look = LookAhead(self.judge, self.player, outer, inner, self.envy)
+            for line in look.best_of(deal, out):
+                trials[line.first].guess += line.value / deals
+        return sorted(trials, key=_less_is_better)
+
+    def round(self, s: State, stream: Stream, trials: list[Trial]) -> None:
+        """Try each of some answers once, all on the same deal."""
+        deal = views.redeal(s, self.player, stream)
+        for trial in trials:
+            look = LookAhead(self.judge, self.player, self.outer, self.inner, self.envy)
+            lines = look.best_of(deal.copy(), [trial.answer])
+            end = self._play_on(lines[0])
+            own = self.judge.worth(end, self.player)
+            value = own
+            if self.envy != 0.0:
+                value = self.judge.margin(end, self.player, self.envy)
+            trial.tries += 1
+            trial.total += value
+            trial.points += own
+
+    def _play_on(self, line: Line) -> State:
+        """Go on from the end of a line for as many own turns as the horizon is far."""
+        out: list[int] = []
+        ahead = self.horizon
+        for _ in range(LONGEST):
+            s = line.s
+            if line.answer == a.END:
+                if ahead == 0 and s.owner() == self.player:
+                    return s
+                if s.owner() == self.player:
+                    ahead -= 1
+                flow.play(s, a.END, out)
+            if s.step() == 0:
+                return s
+            look = LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0)
+            line = look.best(s)[0]
+        return line.s
+
+
+def _less_is_better(trial: Trial) -> float:
+    return -trial.guess
