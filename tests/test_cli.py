@@ -20,7 +20,8 @@ from typing import Any
 import pytest
 
 from kaiserhof import Game, cli
-from kaiserhof.bots import RandomBot
+from kaiserhof.bots import decide
+from kaiserhof.bots.random import RandomBot
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import Move
 from kaiserhof.terminal.board import draw
@@ -518,10 +519,11 @@ def test_a_replay_is_drawn_as_a_table(run: Run, tmp_path: Path, record: str) -> 
     assert "Nach Zug 12 von 30" in out
 
 
-def test_a_bot_that_comes_back_answers_as_before() -> None:
-    answers = [str(n) for n in range(50)]
-    bot, again = RandomBot(seed=3, seat=1), RandomBot(seed=3, seat=1)
-    chosen = [bot.choose({}, answers) for _ in range(20)]
-    again.skip(15)
-    assert [again.choose({}, answers) for _ in range(5)] == chosen[15:]
-    assert chosen != [RandomBot(3, seat=2).choose({}, answers) for _ in range(20)]
+def test_a_random_bot_repeats_itself_only_with_the_same_seed() -> None:
+    game, bot = Game(seed=4), RandomBot()
+    while game.decision != "turn":
+        game.apply(game.answers[0])
+    chosen = [decide(bot, game, seed) for seed in range(20)]
+    assert chosen == [decide(RandomBot(), game, seed) for seed in range(20)]
+    assert len(set(chosen)) > 3
+    assert set(chosen) <= {str(answer) for answer in game.answers}

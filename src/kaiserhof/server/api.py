@@ -8,10 +8,10 @@ from litestar.params import Parameter
 
 import kaiserhof
 from kaiserhof._core import is_compiled
+from kaiserhof.bots.levels import BOTS
 from kaiserhof.engine.module import known_modules
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.server import wire
-from kaiserhof.server.bots import LEVELS
 from kaiserhof.server.catalogue import catalogue as catalogue_of
 from kaiserhof.server.gate import IDENTITY
 from kaiserhof.server.hall import Hall
@@ -52,7 +52,7 @@ async def about(request: Asked, language: Language = None) -> wire.About:
         protocol=wire.PROTOCOL,
         compiled=is_compiled(),
         languages=list(LANGUAGES),
-        bots=[wire.BotLevel(level, names[level]) for level in LEVELS],
+        bots=[wire.BotLevel(level, names[level]) for level in BOTS],
         options={
             "players": [2, 3, 4],
             "edition": EDITIONS,

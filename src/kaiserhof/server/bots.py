@@ -1,7 +1,7 @@
 """Bots think in worker processes, so that no table waits for the bot of another.
 
-A bot is asked with what its seat may know and nothing else: its view and its answers, or a
-game in which everything that the seat does not know has been dealt anew.
+A bot is asked with what its seat may know and nothing else: a game in which everything that the
+seat does not know has been dealt anew.
 """
 
 import asyncio
@@ -16,17 +16,15 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any
 
+from kaiserhof.bots.levels import bot_of
 from kaiserhof.engine.game import Game
-
-LEVELS = ("random", "greedy")
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: its answers, and its view (random) or a redealt game (greedy)."""
+    """What a bot is asked: a game that its seat cannot tell from the real one."""
 
     level: str
-    seat: int
     seed: int
     answers: list[str]
     known: dict[str, Any]
@@ -34,14 +32,7 @@ class Question:
 
 def think(question: Question) -> str:
     """The answer of a bot; runs in a worker process."""
-    if question.level == "greedy":
-        from kaiserhof.bots.greedy import GreedyBot
-
-        game = Game.from_json(question.known)
-        return GreedyBot(question.seed, question.seat).choose(game, question.answers)
-    from kaiserhof.bots.random import RandomBot
-
-    return RandomBot(question.seed, question.seat).choose(question.known, question.answers)
+    return bot_of(question.level).choose(Game.from_json(question.known), question.seed)
 
 
 class BotPool:
@@ -53,13 +44,9 @@ class BotPool:
 
     def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
         """What a bot at a seat is asked now."""
-        chance = _number(f"bot {seed} {position}")
         answers = [str(answer) for answer in game.answers]
-        if level == "greedy":
-            known = game.redeal(seat, _number(f"redeal {seed} {position}")).to_json()
-        else:
-            known = game.view(seat)
-        return Question(level, seat, chance, answers, known)
+        known = game.redeal(seat, _number(f"redeal {seed} {position}")).to_json()
+        return Question(level, _number(f"bot {seed} {position}"), answers, known)
 
     async def answer(self, question: Question) -> str:
         """Let a bot think; if its process has died, once more in a new one."""

@@ -8,12 +8,13 @@ import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
+from kaiserhof.bots.levels import BOTS
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.record import Record
 from kaiserhof.server import news as n
 from kaiserhof.server import wire
-from kaiserhof.server.bots import LEVELS, BotPool
+from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.identity import new_code, new_secret
 from kaiserhof.server.journal import Journal
@@ -177,7 +178,7 @@ class Hall:
         table = await self.table(code)
         if table.row.maker != identity:
             raise Problem("not-the-maker", 403)
-        if asked.level not in LEVELS:
+        if asked.level not in BOTS:
             raise Problem("bad-level", 400, level=asked.level[:20])
         seat = self._free_seat(table, asked.seat)
         name = table.row.seats[seat].name

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from kaiserhof.bots.levels import BOTS
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.server import wire
-from kaiserhof.server.bots import LEVELS
 from kaiserhof.server.identity import new_secret
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import SeatRow
@@ -34,7 +34,7 @@ def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[
     for number, seat in enumerate(asked):
         taken = [s.name for s in seats]
         given = seat.name or (usual["me"] if seat.kind == "me" else spare[number])
-        if seat.kind == "bot" and (seat.level or "random") not in LEVELS:
+        if seat.kind == "bot" and (seat.level or "random") not in BOTS:
             raise Problem("bad-level", 400, level=(seat.level or "")[:20])
         seats.append(
             SeatRow(

@@ -7,7 +7,8 @@ from pathlib import Path
 from rich.text import Text as Line
 
 from kaiserhof import story
-from kaiserhof.bots import RandomBot
+from kaiserhof.bots import Bot, bot_of, decide
+from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import IllegalAnswer
 from kaiserhof.engine.notation import Answer, NotationError
@@ -90,8 +91,8 @@ class Session:
 
     def _bot_decides(self) -> None:
         game = self.match.game
-        view = game.view(game.player)
-        answer = self.bots[game.player].choose(view, [str(found) for found in game.answers])
+        seed = decision_seed(self.match.record.seed, len(self.match.record.entries))
+        answer = decide(self.bots[game.player], game, seed)
         self._tell(game.player, self.match.apply(answer))
         self._drawn = False
 
@@ -326,13 +327,6 @@ _COMMANDS: dict[str, Callable[[Session], object]] = {
 }
 
 
-def _bots(match: Match) -> dict[int, RandomBot]:
-    """A bot for every other seat, each where its own answers have brought it."""
-    record = match.record
-    bots = {}
-    for seat in range(match.game.players):
-        if seat != PERSON:
-            bots[seat] = RandomBot(record.seed, seat)
-            moves = (entry for entry in record.entries if isinstance(entry, Move))
-            bots[seat].skip(sum(move.seat == seat for move in moves))
-    return bots
+def _bots(match: Match) -> dict[int, Bot]:
+    """A bot for every other seat."""
+    return {seat: bot_of("medium") for seat in range(match.game.players) if seat != PERSON}

@@ -1,0 +1,199 @@
+"""The arena: bots meet in many games, with every deal played from every seat.
+
+>>> from kaiserhof.engine.options import Options
+>>> arena = Arena(("greedy", "random"), games=4, seed=1, options=Options(players=2))
+>>> [arena.fixture(number).bots for number in range(3)]
+[('greedy', 'random'), ('random', 'greedy'), ('greedy', 'random')]
+>>> table = standings(arena, [play_fixture(arena.fixture(number)) for number in range(2)])
+>>> [(line.bot, line.games) for line in table]
+[('greedy', 2), ('random', 2)]
+"""
+
+import hashlib
+import json
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import kaiserhof
+from kaiserhof.bots.bot import decide
+from kaiserhof.bots.levels import bot_of
+from kaiserhof.bots.ratings import elos, interval
+from kaiserhof.bots.seeds import decision_seed
+from kaiserhof.bots.workers import run_all
+from kaiserhof.engine.game import Game
+from kaiserhof.engine.options import Options
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game to be played: who sits where, and with which deal."""
+
+    number: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a fixture, by seat."""
+
+    number: int
+    bots: list[str]
+    scores: list[int]
+    ranks: list[int]
+    seconds: list[float]
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Which bots meet how often, and in which game."""
+
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: Options
+
+    def fixture(self, number: int) -> Fixture:
+        """A game by its number: the bots move on by a seat, then comes the next deal."""
+        count = len(self.bots)
+        deal, turned = divmod(number, count)
+        bots = tuple(self.bots[(seat + turned) % count] for seat in range(self.options.players))
+        return Fixture(number, bots, self.seed + deal, self.options.to_json())
+
+    def key(self) -> str:
+        """Names what is played, so that an interrupted arena finds its games again."""
+        what = [kaiserhof.__version__, self.bots, self.games, self.seed, self.options.to_json()]
+        return hashlib.blake2b(json.dumps(what).encode(), digest_size=6).hexdigest()
+
+
+def play_fixture(fixture: Fixture) -> Played:
+    """Play one game to its end; the same fixture gives the same game for bots without a clock."""
+    game = Game(Options.from_json(fixture.options), seed=fixture.seed)
+    bots = [bot_of(name) for name in fixture.bots]
+    seconds = [0.0] * game.players
+    position = 0
+    while not game.over:
+        seat = game.player
+        begun = time.perf_counter()
+        answer = decide(bots[seat], game, decision_seed(fixture.seed, fixture.number, position))
+        seconds[seat] += time.perf_counter() - begun
+        game.apply(answer)
+        position += 1
+    return Played(fixture.number, list(fixture.bots), game.scores, game.ranks, seconds)
+
+
+class Journal:
+    """Keeps each game of an arena as a line of a file, as soon as it is over."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def games(self, arena: Arena) -> list[Played]:
+        """The games of an earlier run; a line that was cut off is left out."""
+        found: dict[int, Played] = {}
+        if self.path.is_file():
+            for line in self.path.read_text(encoding="utf-8").splitlines():
+                try:
+                    played = Played(**json.loads(line))
+                except (ValueError, TypeError):
+                    continue
+                if 0 <= played.number < arena.games and played.bots == list(
+                    arena.fixture(played.number).bots
+                ):
+                    found[played.number] = played
+        return list(found.values())
+
+    def add(self, played: Played) -> None:
+        """Write a game down, for good."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(played)) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def close(self) -> None:
+        """The arena is over: the next one begins anew."""
+        self.path.unlink(missing_ok=True)
+
+
+def hold(
+    arena: Arena, journal: Journal | None = None, workers: int | None = None, engine: str = "local"
+) -> Iterator[Played]:
+    """Play all games that are missing; yields those of an earlier run first."""
+    for name in arena.bots:
+        bot_of(name)
+    before = journal.games(arena) if journal else []
+    yield from before
+    done = {played.number for played in before}
+    fixtures = (arena.fixture(number) for number in range(arena.games) if number not in done)
+    for played in run_all(play_fixture, fixtures, workers, engine):
+        if journal:
+            journal.add(played)
+        yield played
+    if journal:
+        journal.close()
+
+
+@dataclass
+class Standing:
+    """The line of one bot in the table of an arena."""
+
+    bot: str
+    games: int = 0
+    won: float = 0.0
+    win_rate: float = 0.0
+    interval: tuple[float, float] = (0.0, 1.0)
+    elo: float = 0.0
+    mean_score: float = 0.0
+    seconds_per_game: float = 0.0
+    scores: list[int] = field(default_factory=list, repr=False)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for a JSON file."""
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "win_rate": round(self.win_rate, 4),
+            "interval": [round(bound, 4) for bound in self.interval],
+            "elo": round(self.elo, 1),
+            "mean_score": round(self.mean_score, 2),
+            "seconds_per_game": round(self.seconds_per_game, 3),
+        }
+
+
+def standings(arena: Arena, games: list[Played]) -> list[Standing]:
+    """The table of an arena, in the order in which its bots were named.
+
+    A shared win is shared out. A bot that sits at several seats of a game plays it that often.
+    """
+    names = list(dict.fromkeys(arena.bots))
+    lines = {name: Standing(name) for name in names}
+    beaten = [[0.0] * len(names) for _ in names]
+    for played in sorted(games, key=lambda game: game.number):
+        winners = played.ranks.count(1)
+        for seat, name in enumerate(played.bots):
+            line = lines[name]
+            line.games += 1
+            line.won += (played.ranks[seat] == 1) / winners
+            line.scores.append(played.scores[seat])
+            line.seconds_per_game += played.seconds[seat]
+            for other, rival in enumerate(played.bots):
+                if rival != name:
+                    ahead = played.ranks[other] - played.ranks[seat]
+                    beaten[names.index(name)][names.index(rival)] += (
+                        1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
+                    )
+    ratings = elos(beaten)
+    for place, line in enumerate(lines.values()):
+        if line.games:
+            line.win_rate = line.won / line.games
+            line.interval = interval(line.won, line.games)
+            line.mean_score = sum(line.scores) / line.games
+            line.seconds_per_game /= line.games
+        line.elo = ratings[place]
+    return list(lines.values())

@@ -1,0 +1,116 @@
+"""A bot that tries its best answers out, again and again, on everything that may be hidden.
+
+Looking ahead with the learned judge ranks all answers. The best of them are then played on, for
+some turns of all players, in many games in which the hidden cards and the dice to come are dealt
+anew; answers that fall behind are dropped, so that the rest of the time goes to the close ones.
+
+>>> from kaiserhof import Game
+>>> game = Game(players=2, seed=7)
+>>> bot = ExpertBot(Budget(simulations=8))
+>>> bot.choose(game.redeal(0, 5), 1) == bot.choose(game.redeal(0, 5), 1)
+True
+"""
+
+import time
+from dataclasses import dataclass
+
+from kaiserhof.bots.bot import Advice, Bot
+from kaiserhof.bots.weights import learned_judge
+from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.game import Game
+from kaiserhof.engine.notation import Answer
+from kaiserhof.search.rollouts import Rollouts, Trial
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long an expert may think: by the clock, or by trials for games that can be repeated."""
+
+    seconds: float = 1.0
+    """For the decision that begins a turn."""
+    small_seconds: float = 0.2
+    """For all others."""
+    simulations: int | None = None
+    """Trials for a decision; the clock does not count then."""
+
+
+class ExpertBot(Bot):
+    """Sequential halving over the answers that look best."""
+
+    def __init__(self, budget: Budget | None = None, name: str = "expert") -> None:
+        self.name = name
+        self.budget = Budget() if budget is None else budget
+        self.judge = learned_judge()
+        self.candidates = 8
+        self.deals = 3
+        self.outer = 6
+        self.inner = 4
+        self.envy = 0.3
+        self.horizon = 1
+
+    def advise(self, known: Game, seed: int) -> list[Advice]:
+        clock = Clock(self.budget, known)
+        stream = Stream.from_seed(seed)
+        tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
+        trials = tries.guess(known.state, stream, self.deals, self.outer, self.inner)
+        alive = trials[: self.candidates]
+        while len(alive) > 1:
+            clock.begin(halvings(len(alive)))
+            while clock.runs(len(alive)):
+                tries.round(known.state, stream, alive)
+            alive = sorted(alive, key=_worst_last)[: (len(alive) + 1) // 2]
+            if clock.over:
+                break
+        tried = [trial for trial in trials if trial.tries]
+        tried.sort(key=_worst_last)
+        tried.sort(key=alive.__contains__, reverse=True)
+        return [
+            Advice(str(Answer.of(trial.answer)), trial.mean(), trial.score())
+            for trial in tried + [trial for trial in trials if not trial.tries]
+        ]
+
+
+def halvings(answers: int) -> int:
+    """How often the answers must be halved until one is left.
+
+    >>> [halvings(answers) for answers in (1, 2, 3, 8)]
+    [0, 1, 2, 3]
+    """
+    return (answers - 1).bit_length()
+
+
+def _worst_last(trial: Trial) -> float:
+    return -trial.mean()
+
+
+class Clock:
+    """Shares the budget of a decision out among the halvings."""
+
+    def __init__(self, budget: Budget, known: Game) -> None:
+        state = known.state
+        starts = known.decision == "turn" and state.value(0) == 0
+        self._by_trials = budget.simulations is not None
+        self._left = float(budget.simulations or 0)
+        self._end = time.perf_counter() + (budget.seconds if starts else budget.small_seconds)
+        self._share = 0.0
+        self.over = False
+
+    def begin(self, halvings: int) -> None:
+        """The first of so many halvings begins."""
+        if self._by_trials:
+            self._share = self._left - self._left / halvings
+        else:
+            now = time.perf_counter()
+            self._share = now + (self._end - now) / halvings
+
+    def runs(self, answers: int) -> bool:
+        """Whether there is time to try so many answers once more."""
+        if self._by_trials:
+            if self._left - answers < self._share:
+                self.over = self._left <= 0
+                return False
+            self._left -= answers
+            return True
+        now = time.perf_counter()
+        self.over = now >= self._end
+        return now < self._share

@@ -1,0 +1,221 @@
+"""Training the judge: from the positions of self-play to weights, with numpy alone.
+
+Each position should be worth what its player had in the end; because the end of one game is
+noisy, the target leans a little on what the present judge says of the turns in between
+(temporal differences, after Sutton 1988). The steps are Adam's (Kingma and Ba 2014).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kaiserhof.bots.selfplay import Positions
+from kaiserhof.search.features import FEATURES
+
+Array = NDArray[np.float32]
+
+HIDDEN = 32
+BATCH = 512
+RATE = 2e-3
+SCALE = 10.0
+"""Errors are counted in tens of points."""
+APART = 12
+"""One game in so many is kept apart, to see whether what was learned holds for others."""
+
+
+@dataclass
+class Weights:
+    """The weights of a network, as arrays."""
+
+    into: Array
+    bias: Array
+    out: Array
+    straight: Array
+    base: Array
+
+    @staticmethod
+    def fresh(mean: float, seed: int) -> "Weights":
+        """Small random weights around a mean."""
+        chance = np.random.default_rng(seed)
+        return Weights(
+            (chance.standard_normal((FEATURES, HIDDEN)) * 0.15).astype(np.float32),
+            np.zeros(HIDDEN, np.float32),
+            (chance.standard_normal(HIDDEN) * 0.3).astype(np.float32),
+            np.zeros(FEATURES, np.float32),
+            np.array([mean], np.float32),
+        )
+
+    @staticmethod
+    def load(path: Path) -> "Weights":
+        """Weights from a file; features that are newer than the file begin without any."""
+        with np.load(path, allow_pickle=False) as arrays:
+            into = np.zeros((FEATURES, arrays["out"].shape[0]), np.float32)
+            straight = np.zeros(FEATURES, np.float32)
+            known = len(arrays["straight"])
+            into[:known], straight[:known] = arrays["into"], arrays["straight"]
+            base = np.atleast_1d(arrays["base"]).astype(np.float32)
+            return Weights(into, arrays["bias"], arrays["out"], straight, base)
+
+    def save(self, path: Path) -> None:
+        """Write a file of weights."""
+        np.savez_compressed(
+            path,
+            into=self.into,
+            bias=self.bias,
+            out=self.out,
+            straight=self.straight,
+            base=self.base,
+        )
+
+    def all(self) -> list[Array]:
+        """The arrays in a fixed order."""
+        return [self.into, self.bias, self.out, self.straight, self.base]
+
+    def predict(self, x: Array) -> Array:
+        """The points to come."""
+        hidden = np.maximum(x @ self.into + self.bias, 0)
+        found: Array = x @ self.straight + hidden @ self.out + self.base[0]
+        return found
+
+
+class Sample:
+    """Positions of several batches, ready to be learned from."""
+
+    def __init__(self, batches: list[Positions]) -> None:
+        self.numbers = np.concatenate([batch.numbers for batch in batches]).astype(np.int64)
+        self.values = np.concatenate([batch.values for batch in batches])
+        counts = np.concatenate([batch.counts for batch in batches])
+        self.starts = np.concatenate([[0], np.cumsum(counts)])
+        rows, to_come, before = [], [], 0
+        for batch in batches:
+            of = batch.of.copy()
+            to_come.append(batch.finals[of[:, 0], of[:, 1]] - of[:, 3])
+            of[:, 0] += before
+            before += len(batch.finals)
+            rows.append(of)
+        self.of = np.concatenate(rows)
+        self.to_come = np.concatenate(to_come).astype(np.float32)
+
+    def __len__(self) -> int:
+        return len(self.of)
+
+    def rows(self, chosen: NDArray[np.int64]) -> Array:
+        """The features of some positions as a matrix."""
+        x = np.zeros((len(chosen), FEATURES), np.float32)
+        for row, position in enumerate(chosen):
+            here = slice(self.starts[position], self.starts[position + 1])
+            np.add.at(x[row], self.numbers[here], self.values[here])
+        return x
+
+    def targets(self, weights: Weights, trust: float) -> Array:
+        """What each position should be worth: its end, and a little of what lies between.
+
+        ``trust`` 1 goes by the end alone; less leans on the present weights turn by turn.
+        """
+        if trust >= 1.0:
+            return self.to_come
+        guess = np.concatenate([weights.predict(self.rows(part)) for part in _parts(len(self))])
+        found = self.to_come.copy()
+        points = self.of[:, 3]
+        whose = self.of[:, 0] * 4 + self.of[:, 1]
+        total: dict[int, float] = {}
+        for position in range(len(self) - 1, -1, -1):
+            key = int(whose[position])
+            end = total.get(key)
+            if end is None:
+                end = float(points[position] + self.to_come[position])
+            found[position] = end - points[position]
+            if self.of[position, 2]:
+                end = (1 - trust) * float(points[position] + guess[position]) + trust * end
+            total[key] = end
+        return found
+
+
+def _parts(count: int) -> Iterator[NDArray[np.int64]]:
+    for first in range(0, count, 4096):
+        yield np.arange(first, min(first + 4096, count))
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What one pass over a sample has brought: the typical error, in points."""
+
+    seen: float
+    unseen: float
+
+
+def train(
+    sample: Sample,
+    weights: Weights,
+    passes: int,
+    trust: float,
+    seed: int,
+    tell: Callable[[Lesson], None] = lambda lesson: None,
+) -> Weights:
+    """Learn from a sample, beginning with some weights; returns the best found on the way."""
+    chance = np.random.default_rng(seed)
+    targets = sample.targets(weights, trust)
+    apart = sample.of[:, 0] % APART == 0
+    seen = np.flatnonzero(~apart)
+    unseen = np.flatnonzero(apart)
+    adam = _Adam(weights, passes * (len(seen) // BATCH))
+    best, least = weights, float("inf")
+    for _ in range(passes):
+        chance.shuffle(seen)
+        squares, batches = 0.0, 0
+        for first in range(0, len(seen) - BATCH + 1, BATCH):
+            chosen = seen[first : first + BATCH]
+            squares += adam.step(sample.rows(chosen), targets[chosen])
+            batches += 1
+        errors = [
+            weights.predict(sample.rows(unseen[part])) - sample.to_come[unseen[part]]
+            for part in _parts(len(unseen))
+        ]
+        error = float(np.sqrt(np.mean(np.concatenate(errors) ** 2)))
+        tell(Lesson(float(np.sqrt(squares / max(1, batches))) * SCALE, error))
+        if error < least:
+            least, best = error, Weights(*(array.copy() for array in weights.all()))
+    return best
+
+
+class _Adam:
+    """The steps of the descent, shorter and shorter."""
+
+    FASTER = (1.0, 1.0, 1.0, 5.0, 20.0)
+    DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0)
+
+    def __init__(self, weights: Weights, steps: int) -> None:
+        self.weights = weights
+        self.steps = steps
+        self.done = 0
+        self.mean = [np.zeros_like(array) for array in weights.all()]
+        self.square = [np.zeros_like(array) for array in weights.all()]
+
+    def step(self, x: Array, wanted: Array) -> float:
+        """One step towards what is wanted; returns the mean square of the error before it."""
+        w = self.weights
+        sums = x @ w.into + w.bias
+        hidden = np.maximum(sums, 0)
+        error = (x @ w.straight + hidden @ w.out + w.base[0] - wanted) / SCALE
+        slope = (2.0 / SCALE / len(x) * error).astype(np.float32)
+        back = np.outer(slope, w.out) * (sums > 0)
+        slopes = [
+            x.T @ back,
+            back.sum(0),
+            hidden.T @ slope,
+            x.T @ slope,
+            slope.sum(keepdims=True),
+        ]
+        self.done += 1
+        rate = RATE * (1 - self.done / (self.steps + 1))
+        for place, array in enumerate(w.all()):
+            slope = slopes[place] + self.DECAY[place] * array
+            self.mean[place] += 0.1 * (slope - self.mean[place])
+            self.square[place] += 0.001 * (slope * slope - self.square[place])
+            along = self.mean[place] / (1 - 0.9**self.done)
+            width = np.sqrt(self.square[place] / (1 - 0.999**self.done)) + 1e-6
+            array -= (rate * self.FASTER[place] * along / width).astype(np.float32)
+        return float(np.mean(error * error))

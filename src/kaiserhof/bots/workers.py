@@ -1,0 +1,110 @@
+"""Many independent jobs on all cores of a machine, or of a cluster.
+
+A job is a plain value, a task a function of a module that turns it into a plain result. Results
+come in the order in which they are done; what a job does may depend on nothing but itself.
+
+>>> sorted(run_all(abs, [-3, -1, -2], workers=1))
+[1, 2, 3]
+"""
+
+import logging
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Any, TypeVar
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+ENGINES = ("local", "ray")
+AHEAD = 2
+"""So many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
+
+
+class NoEngine(RuntimeError):
+    """An engine that is not installed here."""
+
+
+def run_all(
+    task: Callable[[Job], Result],
+    jobs: Iterable[Job],
+    workers: int | None = None,
+    engine: str = "local",
+) -> Iterator[Result]:
+    """The results of all jobs; ``workers`` None stands for all cores."""
+    count = workers or os.cpu_count() or 1
+    if engine == "ray":
+        return _on_ray(task, jobs, workers)
+    if count == 1:
+        return map(task, jobs)
+    return _on_processes(task, jobs, count)
+
+
+def _on_processes(
+    task: Callable[[Job], Result], jobs: Iterable[Job], count: int
+) -> Iterator[Result]:
+    spawn = multiprocessing.get_context("spawn")
+    waiting = iter(jobs)
+    pending: set[Future[Result]] = set()
+    pool = ProcessPoolExecutor(count, spawn, initializer=_leave_interrupts_to_the_parent)
+    try:
+        while True:
+            for job in waiting:
+                pending.add(pool.submit(task, job))
+                if len(pending) >= count * AHEAD:
+                    break
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            if process.name.startswith("SpawnProcess"):
+                process.terminate()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _on_ray(
+    task: Callable[[Job], Result], jobs: Iterable[Job], workers: int | None
+) -> Iterator[Result]:
+    """The same on a Ray cluster: the one that RAY_ADDRESS names, or one on this machine."""
+    try:
+        import ray
+    except ImportError:
+        raise NoEngine(
+            "Ray is not installed here: python -m pip install 'kaiserhof[ray]'"
+        ) from None
+    ours = not ray.is_initialized()
+    if ours:
+        local: dict[str, Any] = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, **local)
+    try:
+        remote = ray.remote(task)
+        most = AHEAD * max(1, _processors(ray))
+        waiting = iter(jobs)
+        pending: list[Any] = []
+        while True:
+            for job in waiting:
+                pending.append(remote.remote(job))
+                if len(pending) >= most:
+                    break
+            if not pending:
+                return
+            done, pending = ray.wait(pending)
+            for reference in done:
+                yield ray.get(reference)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _processors(ray: Any) -> int:
+    """How many jobs a cluster can do at once."""
+    return int(ray.cluster_resources().get("CPU", 1))
