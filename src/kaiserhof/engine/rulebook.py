@@ -136,6 +136,8 @@ class Rulebook:
         self.staff_is_round = [False] * CARD_NUMBERS
         self.staff_score: list[Score | None] = [None] * CARD_NUMBERS
         self.staff_price: list[Price | None] = [None] * CARD_NUMBERS
+        self.staff_purpose = [0] * CARD_NUMBERS
+        """The effect that a price is paid for and without which it cannot be paid."""
         self.bells: dict[int, Term] = {}
         """Staff that works once, when its condition is met: the condition by card."""
         self.watches_staff = False
@@ -268,8 +270,11 @@ class Rulebook:
                 self.staff_effects[number].append(self.effect_of(term))
                 continue
             if when.name == "pay":
+                code = self.effect_of(term)
                 self.staff_price[number] = price_from(when)
-                self.staff_effects[number].append(self.effect_of(term))
+                self.staff_effects[number].append(code)
+                if self.effects[code].is_purpose():
+                    self.staff_purpose[number] = code
                 continue
             moment = moments.NAMES[when.name]
             if moment == moments.STAFF_PLAYED:
@@ -297,11 +302,15 @@ class Rulebook:
     def _add_trigger(self, number: int, moment: int, mask: int, term: Term) -> None:
         """Clauses with the same moment make one trigger."""
         code = self.effect_of(term)
+        offers = self.effects[code].is_offer()
         for trigger in self.staff_triggers[number]:
             if trigger.moment == moment and trigger.mask == mask:
                 trigger.effects.append(code)
+                trigger.offers = trigger.offers or offers
                 return
-        self.staff_triggers[number].append(Trigger(moment, mask, [code]))
+        trigger = Trigger(moment, mask, [code])
+        trigger.offers = offers
+        self.staff_triggers[number].append(trigger)
 
     def _read_court(self) -> None:
         for card in self.card_set.politics.values():

@@ -419,6 +419,9 @@ class SendDancer(Effect):
     def says_may(self) -> bool:
         return True
 
+    def is_purpose(self) -> bool:
+        return True
+
     def usable(self, s: State, player: int) -> bool:
         return self.module.can_send(s, player, self.argument)
 
