@@ -233,7 +233,7 @@ def test_entrances_show_their_pieces() -> None:
         modules=(3,),
     )
     assert "ENTRANCE NINAS MELANGE" in ninas
-    assert "15★  A In Imperial Favour  B ✓  C Four Red, Three Yellow" in ninas
+    assert "15★  A In Imperial Favour 0/10  B ✓  C Four Red, Three Yellow 0/7" in ninas
     assert "The Grand Wray Hotel 4" in ninas
     wray = drawn(
         {

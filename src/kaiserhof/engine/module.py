@@ -68,6 +68,14 @@ class Module:
         """A fulfilled guest leaves the café; True if the module lays the card aside."""
         return False
 
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
+        """The same for a guest who is on the way to the discards: only for a politics card."""
+        return False
+
+    def lays_politics(self, s: State, player: int, card: int) -> bool:
+        """Whether a politics card of this module lies open before a player, for them alone."""
+        return False
+
     def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
         """Something happened that modules may count; see kaiserhof.engine.watching."""
 
@@ -170,8 +178,8 @@ class Module:
         """What an answer of the turn menu counts as, besides having begun the turn."""
         return 0
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
-        """A marker was placed on a politics card."""
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
+        """A politics card was claimed, on the board or one's own."""
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """What this module adds to a seat's view of the table."""

@@ -341,12 +341,15 @@ class Ballrooms(Module):
             self.green_guests.left(s, player)
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        return self.keeps_counted(s, player, guest)
+
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.green_guests
         if counted is None or s.rules.guest_colour[guest] != GREEN:
             return False
         return counted.keeps(s, player, guest)
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
         if self.green_guests is not None:
             self.green_guests.release(s, player, card)
 

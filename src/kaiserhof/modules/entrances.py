@@ -14,7 +14,6 @@ from kaiserhof.engine.chance import Stream, name_chance
 from kaiserhof.engine.layout import (
     COLUMNS,
     DICE,
-    GUEST_DISCARDS,
     HAND,
     MARKERS,
     MOST_PLAYERS,
@@ -34,6 +33,7 @@ from kaiserhof.engine.state import FREE, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.modules import numbers
+from kaiserhof.modules.counted_guests import put_off
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -372,10 +372,7 @@ class Entrances(Module):
 
     def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
         if a.CLAIM + 3 <= answer < a.CLAIM + 6:
-            place = answer - a.CLAIM - 3
-            s.v[self.politics + place] = 0
-            s.v[self.claimed] += 1
-            s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+            self._claim_own(s, player, answer - a.CLAIM - 3)
             return True
         if not numbers.AUDIENCE <= answer < numbers.MOVE:
             return False
@@ -388,6 +385,22 @@ class Entrances(Module):
         for code in s.rules.tile_bonus[tile]:
             bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
         return True
+
+    def _claim_own(self, s: State, player: int, letter: int) -> None:
+        card: int = s.v[self.politics + letter]
+        s.v[self.politics + letter] = 0
+        s.v[self.claimed] += 1
+        s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+        for module in s.rules.modules:
+            module.politics_claimed(s, player, card)
+
+    def lays_politics(self, s: State, player: int, card: int) -> bool:
+        if not self.has(s, player, NINAS):
+            return False
+        for letter in range(3):
+            if s.v[self.politics + letter] == card:
+                return True
+        return False
 
     def why_not(self, s: State, answer: int) -> Reason | None:
         player = s.owner()
@@ -482,7 +495,18 @@ class Entrances(Module):
             shown["guests_served"] = s.v[self.guests_served]
         if entrance == COROGARI:
             shown["first_die"] = s.v[self.first_die + player]
+        if entrance == NINAS:
+            shown["own_progress"] = [
+                self._progress(s, player, s.v[self.politics + letter]) for letter in range(3)
+            ]
         return shown
+
+    def _progress(self, s: State, player: int, card: int) -> list[int] | None:
+        """How much of how much of an own politics card; None when it is claimed."""
+        if card == 0:
+            return None
+        have, wanted = s.rules.politics_condition[card].progress(s, player)
+        return [have, wanted]
 
 
 # --- the auction ---------------------------------------------------------------------------------
@@ -643,10 +667,5 @@ class EndOfPile(AutoStep):
         guest = s.take_first(module.pile)
         while guest:
             # What a politics card counts goes to its pile first, only the rest to the discards.
-            kept = False
-            for other in s.rules.modules:
-                if other is not module and not kept:
-                    kept = other.keeps_guest(s, player, guest)
-            if not kept:
-                s.put_last(GUEST_DISCARDS, guest)
+            put_off(s, player, guest)
             guest = s.take_first(module.pile)

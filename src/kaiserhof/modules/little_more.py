@@ -152,12 +152,15 @@ class LittleMore(Module):
             self.big_orders.left(s, player)
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        return self.keeps_counted(s, player, guest)
+
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.big_orders
         if counted is None or s.rules.guest_size[guest] < BIG_ORDER:
             return False
         return counted.keeps(s, player, guest)
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
         if self.big_orders is not None:
             self.big_orders.release(s, player, card)
 

@@ -10,7 +10,8 @@ from kaiserhof.engine.layout import PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules import ballrooms as waltz1
-from kaiserhof.modules import celebrities, entrances, start_player
+from kaiserhof.modules import celebrities, entrances, little_more, start_player
+from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
@@ -74,14 +75,28 @@ def set_rehearsal(position: "Position", player: int, value: str) -> None:
         s.v[module.rehearsal + player * 5 + 1 + area] = int(count)
 
 
-def set_kept(position: "Position", player: int, value: str) -> None:
-    """Fulfilled guests that are kept for a politics card."""
-    s = position.state
-    guests = [position._guest(word) for word in value.split()]
+def _green_guests(s: State) -> CountedGuests:
     counted = _ballrooms(s).green_guests
     assert counted is not None
+    return counted
+
+
+def set_kept(position: "Position", player: int, value: str) -> None:
+    """Fulfilled green guests that are kept for a politics card; they are counted, too."""
+    _set_kept(position, _green_guests(position.state), player, value)
+
+
+def _set_kept(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
+    s = position.state
+    guests = [position._guest(word) for word in value.split() if word != "none"]
     s.set_pile(counted.pile(player), guests)
-    s.v[counted.counts + player] = len(guests)
+    s.v[counted.counts + player] = max(len(guests), s.v[counted.counts + player])
+
+
+def set_green_guests(position: "Position", player: int, value: str) -> None:
+    """How many green guests have left fulfilled, kept or not."""
+    s = position.state
+    s.v[_green_guests(s).counts + player] = int(value)
 
 
 def read_ballrooms(s: State) -> str:
@@ -112,11 +127,17 @@ def read_rehearsal(s: State, player: int) -> str:
 
 
 def read_kept(s: State, player: int) -> str:
-    """The guests that are kept for a politics card."""
-    counted = _ballrooms(s).green_guests
-    assert counted is not None
-    cards = s.cards(counted.pile(player))
-    return " ".join(str(card) for card in cards) or "none"
+    """The green guests that are kept for a politics card."""
+    return _read_kept(s, _green_guests(s), player)
+
+
+def _read_kept(s: State, counted: CountedGuests, player: int) -> str:
+    return " ".join(str(card) for card in s.cards(counted.pile(player))) or "none"
+
+
+def read_green_guests(s: State, player: int) -> str:
+    """How many green guests have left fulfilled."""
+    return str(_green_guests(s).count(s, player))
 
 
 # --- module 2 -----------------------------------------------------------------------------------
@@ -309,6 +330,35 @@ def read_key(s: State) -> str:
     return "ABCD"[holder - 1] if holder else "board"
 
 
+def _big_orders(s: State) -> CountedGuests:
+    module = the_module(s, little_more.LittleMore)
+    assert isinstance(module, little_more.LittleMore)
+    counted = module.big_orders
+    assert counted is not None
+    return counted
+
+
+def set_kept_big(position: "Position", player: int, value: str) -> None:
+    """Fulfilled guests with a big order that are kept for a politics card, and counted."""
+    _set_kept(position, _big_orders(position.state), player, value)
+
+
+def set_big_orders(position: "Position", player: int, value: str) -> None:
+    """How many guests with a big order have left fulfilled, kept or not."""
+    s = position.state
+    s.v[_big_orders(s).counts + player] = int(value)
+
+
+def read_kept_big(s: State, player: int) -> str:
+    """The guests with a big order that are kept for a politics card."""
+    return _read_kept(s, _big_orders(s), player)
+
+
+def read_big_orders(s: State, player: int) -> str:
+    """How many guests with a big order have left fulfilled."""
+    return str(_big_orders(s).count(s, player))
+
+
 def set_turned(position: "Position", player: int, value: str) -> None:
     """Staff cards in play that have rung and lie face down."""
     for word in value.split():
@@ -334,6 +384,9 @@ PLAYER_SETTERS: dict[str, Callable[["Position", int, str], None]] = {
     "dancers": set_dancers,
     "rehearsal": set_rehearsal,
     "kept": set_kept,
+    "green-guests": set_green_guests,
+    "kept-big": set_kept_big,
+    "big-orders": set_big_orders,
     "celebrities": set_celebrities,
     "entrance": set_entrance,
     "first-die": set_first_die,
@@ -355,6 +408,9 @@ PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
     "dancers": read_dancers,
     "rehearsal": read_rehearsal,
     "kept": read_kept,
+    "green-guests": read_green_guests,
+    "kept-big": read_kept_big,
+    "big-orders": read_big_orders,
     "celebrities": read_celebrities,
     "entrance": read_entrance,
     "turned": read_turned,

@@ -345,4 +345,4 @@ def claim(s: State, player: int, letter: int) -> None:
     if s.rules.watched:
         s.happened(player, watching.MARKER, 1, 0)
     for module in s.rules.modules:
-        module.marker_placed(s, player, card)
+        module.politics_claimed(s, player, card)
