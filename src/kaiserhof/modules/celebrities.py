@@ -96,6 +96,10 @@ class Celebrities(Module):
         """For each player: rooms that Magie still offers."""
         self.items_owed = 0
         """For each player: items that Picasso still gives."""
+        self.steps_owed = 0
+        """For each player: steps that Churchill still offers."""
+        self.owed = 0
+        """All that is owed to anybody."""
         self.points: list[int] = []
         self.two_items = 0
         self.champagne = 0
@@ -113,6 +117,8 @@ class Celebrities(Module):
         self.exchanged = rules.allot(1)
         self.rooms_owed = rules.allot(MOST_PLAYERS)
         self.items_owed = rules.allot(MOST_PLAYERS)
+        self.steps_owed = rules.allot(MOST_PLAYERS)
+        self.owed = rules.allot(1)
         rules.steps[numbers.END_OF_FAME] = EndOfFame(self)
         rules.steps[numbers.EINSTEIN] = Exchange()
         rules.steps[numbers.THROW_DIE] = ThrowDie(self)
@@ -316,21 +322,36 @@ class Celebrities(Module):
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
         elif what == watching.STEPS:
             if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
-                s.gain_steps(player, 1, CELEBRITY + CHURCHILL)
+                self._owe(s, self.steps_owed + player)
         elif what == watching.KRONES:
             if self.has(s, player, MAGIE):
-                s.v[self.rooms_owed + player] += 1
+                self._owe(s, self.rooms_owed + player)
         elif self.has(s, player, PICASSO):
-            s.v[self.items_owed + player] += 1
+            self._owe(s, self.items_owed + player)
+
+    def _owe(self, s: State, place: int) -> None:
+        s.v[place] += 1
+        s.v[self.owed] += 1
+
+    def _settles(self, s: State, place: int) -> bool:
+        """Whether something is owed there; from now on one less."""
+        if s.v[place] == 0:
+            return False
+        s.v[place] -= 1
+        s.v[self.owed] -= 1
+        return True
 
     def catch_up(self, s: State) -> None:
+        if s.v[self.owed] == 0:
+            return
         for player in range(s.rules.players):
-            if s.v[self.items_owed + player]:
-                s.v[self.items_owed + player] -= 1
+            if self._settles(s, self.steps_owed + player):
+                bundle.begin(s, player, CELEBRITY + CHURCHILL)
+                bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + CHURCHILL)
+            if self._settles(s, self.items_owed + player):
                 s.push(kinds.CHOOSE, player, 1, CELEBRITY + PICASSO, 0, 0)
                 s.gain_points(player, 1, CELEBRITY + PICASSO)
-            if s.v[self.rooms_owed + player]:
-                s.v[self.rooms_owed + player] -= 1
+            if self._settles(s, self.rooms_owed + player):
                 if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
                     s.push(kinds.PREPARE, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
 
