@@ -286,6 +286,9 @@ class Celebrities(Module):
         s.v[self.chips + colour] = 0
         if celebrity:
             s.v[self.held + player] |= 1 << celebrity
+            if s.log is not None:
+                told = CELEBRITY + celebrity
+                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
             if celebrity == GANDHI:
                 s.add_ability(player, FREE_ROOMS)
             # A source of its own: Chaplin adds to the points of his own visit, not to his own.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import ITEMS, Term, parse_terms
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
 from kaiserhof.engine import notation, rooms
 from kaiserhof.engine.chance import Stream, name_chance
 from kaiserhof.engine.layout import (
@@ -228,6 +229,7 @@ class Entrances(Module):
     def receive(self, s: State, player: int, entrance: int, bid: int) -> None:
         """A player gets an entrance with all that it brings at once."""
         source = ENTRANCE + entrance
+        s.tell(numbers.ENTRANCE_WON, player, entrance, bid, 0, source)
         s.pay(player, bid, source)
         s.v[self.entrance + player] = entrance
         for place in range(MOST_PLAYERS):
@@ -235,6 +237,7 @@ class Entrances(Module):
                 s.v[self.offered + place] = 0
         for item in self.goods[entrance - 1]:
             s.add_to_kitchen(player, item, 1)
+            s.tell(ev.ITEMS, player, item, 1, 0, source)
         if entrance == KAUFMAN:
             s.v[PLAYER + player * PLAYER_PLACES + TABLES] += 1
         elif entrance == GRAND_WRAY:
@@ -390,6 +393,7 @@ class Entrances(Module):
         card: int = s.v[self.politics + letter]
         s.v[self.politics + letter] = 0
         s.v[self.claimed] += 1
+        s.tell(numbers.OWN_CLAIMED, player, letter, 0, card, ENTRANCE + NINAS)
         s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
         for module in s.rules.modules:
             module.politics_claimed(s, player, card)

@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import triggers
+from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
 from kaiserhof.engine.steps.turn import COPYING_SPACE
 from kaiserhof.modules import celebrities as waltz
@@ -9,6 +10,7 @@ from kaiserhof.modules import numbers
 from kaiserhof.story.answering import add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import SOURCES, counts, effect_words, plural, priced, source_words
+from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
 _FACES = 6
@@ -102,3 +104,14 @@ QUESTIONS.update(
         numbers.THROW_DIE: lambda s, text: text.say("ask", "throw"),
     }
 )
+
+
+# --- events --------------------------------------------------------------------------------
+
+
+def _tell_celebrity(event: Event, text: Text, who: str) -> str:
+    name, die = source_words(event.source, text), _die_words(event.b, event.c, text)
+    return text.say("event", event.name, who=who, name=name, die=die)
+
+
+TELLERS[numbers.CELEBRITY_TAKEN] = _tell_celebrity
