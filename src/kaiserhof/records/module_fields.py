@@ -143,6 +143,18 @@ def read_green_guests(s: State, player: int) -> str:
 # --- module 2 -----------------------------------------------------------------------------------
 
 
+COLOURED_ROLL = celebrities.COLOURED_ROLL
+DICE_COLOURS = celebrities.COLOURS
+_UNTOLD = -1
+"""A lounge that is not told of: whoever is nowhere else sits there."""
+
+
+def coloured_lying(s: State) -> list[str]:
+    """The coloured dice on the action board."""
+    module = _celebrities(s)
+    return [name for colour, name in enumerate(DICE_COLOURS) if s.v[module.faces + colour]]
+
+
 def _celebrities(s: State) -> celebrities.Celebrities:
     module = the_module(s, celebrities.Celebrities)
     assert isinstance(module, celebrities.Celebrities)
@@ -172,8 +184,67 @@ def set_lounge(position: "Position", value: str) -> None:
         name, _, points = word.partition(":")
         s.v[module.lounge + place] = 0 if name == "-" else _celebrity(s, name)
         s.v[module.chips + place] = module.points.index(int(points or 1))
-    taken = [s.v[module.lounge + place] for place in range(3)]
-    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in taken])
+
+
+def set_celebrity_deck(position: "Position", value: str) -> None:
+    """Celebrities from the top of the deck; all others follow, unless ``only`` is there too."""
+    words = value.split()
+    for word in words:
+        if word not in ("only", "none"):
+            _celebrity(position.state, word)
+    position.celebrity_deck = words
+
+
+def set_celebrity_discards(position: "Position", value: str) -> None:
+    """Celebrities that have left."""
+    s = position.state
+    module = _celebrities(s)
+    cards = [_celebrity(s, word) for word in value.split() if word != "none"]
+    module.set_cards(s, module.discards, cards)
+
+
+def _deal_celebrities(position: "Position") -> None:
+    """The deck: what was named, then everybody who is nowhere else."""
+    s = position.state
+    module = _celebrities(s)
+    words = position.celebrity_deck or []
+    named = [_celebrity(s, word) for word in words if word not in ("only", "none")]
+    untold = s.v[module.lounge] == _UNTOLD
+    if untold:
+        for place in range(3):
+            s.v[module.lounge + place] = 0
+    elsewhere = [s.v[module.lounge + place] for place in range(3)]
+    elsewhere += module.cards(s, module.discards)
+    for player in range(s.rules.players):
+        elsewhere += [n for n in range(1, 12) if s.v[module.held + player] >> n & 1]
+    placed = [card for card in elsewhere + named if card]
+    if len(placed) != len(set(placed)):
+        raise FieldError("a celebrity is in two places")
+    rest = [c for c in _all_celebrities(s) if c not in placed]
+    if untold:
+        for place in range(min(3, len(rest))):
+            s.v[module.lounge + place] = rest.pop(0)
+    module.set_cards(s, module.deck, named if "only" in words else named + rest)
+
+
+def _all_celebrities(s: State) -> list[int]:
+    return [
+        celebrity.number
+        for celebrity in s.rules.card_set.celebrities
+        if celebrity.with_module in (0, *s.rules.options.modules)
+    ]
+
+
+def read_celebrity_deck(s: State) -> str:
+    """The deck of celebrities from the top."""
+    module = _celebrities(s)
+    return _celebrity_keys(s, module.cards(s, module.deck))
+
+
+def read_celebrity_discards(s: State) -> str:
+    """The celebrities that have left."""
+    module = _celebrities(s)
+    return _celebrity_keys(s, module.cards(s, module.discards))
 
 
 def set_coloured(position: "Position", value: str) -> None:
@@ -194,7 +265,6 @@ def set_celebrities(position: "Position", player: int, value: str) -> None:
     s.v[module.held + player] = sum(1 << number for number in held)
     if celebrities.GANDHI in held:
         s.add_ability(player, FREE_ROOMS)
-    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in held])
 
 
 def read_lounge(s: State) -> str:
@@ -375,6 +445,8 @@ TABLE_SETTERS: dict[str, Callable[["Position", str], None]] = {
     "ballrooms": set_ballrooms,
     "lounge": set_lounge,
     "coloured": set_coloured,
+    "celebrity-deck": set_celebrity_deck,
+    "celebrity-discards": set_celebrity_discards,
     "entrances": set_offer,
     "own-politics": set_own_politics,
     "own-tiles": set_own_tiles,
@@ -398,6 +470,8 @@ TABLE_READERS: dict[str, Callable[[State], str]] = {
     "ballrooms": read_ballrooms,
     "lounge": read_lounge,
     "coloured": read_coloured,
+    "celebrity-deck": read_celebrity_deck,
+    "celebrity-discards": read_celebrity_discards,
     "entrances": read_offer,
     "tokens": read_tokens,
     "own-politics": read_own_politics,
@@ -426,18 +500,17 @@ def prepare(s: State) -> None:
             for player in range(s.rules.players):
                 module.take_rehearsal_room(s, player, player + 1)
         if isinstance(module, celebrities.Celebrities):
-            module.set_cards(
-                s,
-                module.deck,
-                [
-                    celebrity.number
-                    for celebrity in s.rules.card_set.celebrities
-                    if celebrity.with_module in (0, *s.rules.options.modules)
-                ],
-            )
-            module.fill_lounge(s)
+            for place in range(3):
+                s.v[module.lounge + place] = _UNTOLD
         if isinstance(module, entrances.Entrances):
             s.v[module.tokens] = (1 << entrances.TOKENS) - 1
+
+
+def finish(position: "Position") -> None:
+    """What follows from the other fields, when all of them are set."""
+    for module in position.state.rules.modules:
+        if isinstance(module, celebrities.Celebrities):
+            _deal_celebrities(position)
 
 
 def prepare_set_up(s: State) -> None:
