@@ -8,6 +8,7 @@ Effects of celebrities hold in the owner's turn, once per source and never on th
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
+from kaiserhof.data.cards import DICE_COLOURS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import notation, rooms, watching
 from kaiserhof.engine.chance import Stream, name_chance
@@ -25,7 +26,7 @@ from kaiserhof.modules import numbers
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
-COLOURS: Final = ("red", "blue", "yellow")
+COLOURS: Final = DICE_COLOURS
 LOUNGE: Final = 3
 MOST_CELEBRITIES: Final = 11
 
@@ -100,6 +101,8 @@ class Celebrities(Module):
         """For each player: steps that Churchill still offers."""
         self.owed = 0
         """All that is owed to anybody."""
+        self.place_of: list[int] = []
+        """For each colour of the dice: its place in the lounge."""
         self.points: list[int] = []
         self.two_items = 0
         self.champagne = 0
@@ -127,6 +130,7 @@ class Celebrities(Module):
         rules.celebrated = True
         rules.watches_staff = True
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
+        self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in COLOURS]
         self.points = list(rules.card_set.celebrity_points)
         self.two_items = rules.effect_of(Term("any_item", ("2",)))
         self.champagne = rules.effect_of(Term("champagne", ("1",)))
@@ -278,12 +282,13 @@ class Celebrities(Module):
             return False
         chosen = answer - numbers.COLOURED_DIE
         colour, face = chosen // 12, chosen // 2 % 6 + 1
-        celebrity: int = s.v[self.lounge + colour]
+        place = self.place_of[colour]
+        celebrity: int = s.v[self.lounge + place]
         s.pay(player, self.price(s, face), CELEBRITY + celebrity)
-        waited: int = s.v[self.chips + colour]
+        waited: int = s.v[self.chips + place]
         s.v[self.faces + colour] = 0
-        s.v[self.lounge + colour] = 0
-        s.v[self.chips + colour] = 0
+        s.v[self.lounge + place] = 0
+        s.v[self.chips + place] = 0
         if celebrity:
             s.v[self.held + player] |= 1 << celebrity
             if s.log is not None:
@@ -397,19 +402,19 @@ class Celebrities(Module):
         return {
             "lounge": [
                 {
-                    "colour": COLOURS[place],
+                    "colour": colour,
                     "celebrity": keys[s.v[self.lounge + place]],
                     "points": self.points[s.v[self.chips + place]],
-                    "die": self._shown_face(s, place),
+                    "die": self._shown_face(s, COLOURS.index(colour)),
                 }
-                for place in range(LOUNGE)
+                for place, colour in enumerate(s.rules.card_set.lounge_colours)
             ],
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
 
-    def _shown_face(self, s: State, place: int) -> int:
+    def _shown_face(self, s: State, colour: int) -> int:
         """The face of a coloured die that lies on the board; 0 before it is rolled."""
-        face: int = s.v[self.faces + place]
+        face: int = s.v[self.faces + colour]
         return face if face and self.special_dice(s, face) <= s.dice(face) else 0
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:

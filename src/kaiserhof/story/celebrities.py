@@ -59,13 +59,14 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
     if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
         op = fx.COURT_BOTH
     strength = s.dice(face) + boost + triggers.extra_strength(s, player, face)
-    points = module.points[s.v[module.chips + colour]]
+    place = module.place_of[colour]
+    points = module.points[s.v[module.chips + place]]
     return text.say(
         "answer",
         "die_coloured_boost" if boost else "die_coloured",
         die=_die_words(colour, face, text),
         price=priced(price, text),
-        name=source_words(waltz.CELEBRITY + s.v[module.lounge + colour], text),
+        name=source_words(waltz.CELEBRITY + s.v[module.lounge + place], text),
         points=counts([("points", points)], text),
         effect=effect_words(op * fx.ARGUMENTS + strength, text),
     )
