@@ -100,7 +100,7 @@ class Celebrities(Module):
         self.steps_owed = 0
         """For each player: steps that Churchill still offers."""
         self.owed = 0
-        """All that is owed to anybody."""
+        """All that modules owe to anybody."""
         self.place_of: list[int] = []
         """For each colour of the dice: its place in the lounge."""
         self.points: list[int] = []
@@ -121,13 +121,16 @@ class Celebrities(Module):
         self.rooms_owed = rules.allot(MOST_PLAYERS)
         self.items_owed = rules.allot(MOST_PLAYERS)
         self.steps_owed = rules.allot(MOST_PLAYERS)
-        self.owed = rules.allot(1)
+        self.owed = rules.place_for_debts()
         rules.steps[numbers.END_OF_FAME] = EndOfFame(self)
         rules.steps[numbers.EINSTEIN] = Exchange()
         rules.steps[numbers.THROW_DIE] = ThrowDie(self)
 
     def finish(self, rules: "Rulebook") -> None:
         rules.celebrated = True
+        rules.gaining.append(self)
+        rules.forgiving.append(self)
+        rules.dicing.append(self)
         rules.watches_staff = True
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
         self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in COLOURS]
@@ -350,8 +353,6 @@ class Celebrities(Module):
         return True
 
     def catch_up(self, s: State) -> None:
-        if s.v[self.owed] == 0:
-            return
         for player in range(s.rules.players):
             if self._settles(s, self.steps_owed + player):
                 bundle.begin(s, player, CELEBRITY + CHURCHILL)

@@ -113,6 +113,8 @@ class Entrances(Module):
         self.columns_owed = 0
         self.floors_owed = 0
         """Tokens that Dove's owner still chooses."""
+        self.owed = 0
+        """All that modules owe to anybody."""
         self.politics = 0
         """Ninas' three politics cards; 0 when claimed."""
         self.claimed = 0
@@ -144,6 +146,7 @@ class Entrances(Module):
         self.tokens = rules.allot(1)
         self.columns_owed = rules.allot(1)
         self.floors_owed = rules.allot(1)
+        self.owed = rules.place_for_debts()
         self.politics = rules.allot(3)
         self.claimed = rules.allot(1)
         self.tiles = rules.allot(WRAY_TILES)
@@ -163,7 +166,7 @@ class Entrances(Module):
         facts = rules.card_set.entrances
         for item in range(4):
             rules.start_kitchen[item] = 0
-        rules.celebrated = True
+        rules.moving.append(self)
         rules.watches_staff = True
         first = 1 if kinds.DRAFT in rules.set_up_steps else 0
         rules.set_up_steps.insert(first, numbers.AUCTIONS)
@@ -311,8 +314,10 @@ class Entrances(Module):
         floor = 31 << room // COLUMNS * COLUMNS
         if occupied & column == column:
             s.v[self.columns_owed] += 1
+            s.v[self.owed] += 1
         if occupied & floor == floor:
             s.v[self.floors_owed] += 1
+            s.v[self.owed] += 1
 
     def catch_up(self, s: State) -> None:
         owed: int = s.v[self.columns_owed]
@@ -320,6 +325,7 @@ class Entrances(Module):
             half = 0 if owed else 1
             place = self.columns_owed if owed else self.floors_owed
             s.v[place] -= 1
+            s.v[self.owed] -= 1
             if s.v[self.tokens]:
                 s.push(numbers.CHOOSE_TOKEN, self.owner(s, DOVE), half, 0, 0, 0)
 
