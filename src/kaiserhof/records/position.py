@@ -104,18 +104,18 @@ class ScriptedFate(Fate):
     """Chance as a scenario wants it: rolls and shuffles from a list, the rest as it comes."""
 
     def __init__(self) -> None:
-        self.rolls: list[list[int]] = []
-        self.coloured: list[list[str]] = []
-        """For each roll what the coloured dice show, ``red:4``; none for as it comes."""
+        self.rolls: list[tuple[list[int], list[str]]] = []
+        """For each roll the plain dice, and the coloured ones, ``red:4``; none for as they come."""
         self.shuffles: list[list[int]] = []
         self.lying: Callable[[], list[str]] = list
         """The coloured dice that lie on the action board."""
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        if what == module_fields.COLOURED_ROLL and self.coloured and outcome:
-            return self._coloured(self.coloured.pop(0)) or outcome
-        if what == chance.DICE and self.rolls and outcome:
-            wanted = self.rolls.pop(0)
+        if what == module_fields.COLOURED_ROLL and self.rolls:
+            # The coloured dice of a roll come first; the plain ones finish it.
+            return self._coloured(self.rolls[0][1]) or outcome
+        if what == chance.DICE and self.rolls and (outcome or not self.rolls[0][0]):
+            wanted, _ = self.rolls.pop(0)
             if len(wanted) != len(outcome):
                 raise PositionError(f"next-roll has {len(wanted)} dice, {len(outcome)} are rolled")
             return wanted
@@ -285,10 +285,10 @@ class Position:
         coloured = [word for word in words if ":" in word]
         for word in coloured:
             colour, _, face = word.partition(":")
-            if colour not in module_fields.DICE_COLOURS or face not in "123456" or not face:
+            if colour not in module_fields.DICE_COLOURS or face not in tuple("123456"):
                 raise PositionError(f"{word!r} is not a coloured die like red:4")
-        self.fate.coloured.append(coloured)
-        self.fate.rolls.append(numbers(" ".join(w for w in words if w not in coloured)))
+        plain = numbers(" ".join(word for word in words if word not in coloured))
+        self.fate.rolls.append((plain, coloured))
 
     def _set_dice(self, value: str) -> None:
         faces = numbers("" if value == "none" else value)
