@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kaiserhof import Game, Options
+from kaiserhof import Answer, Game, Options
 from kaiserhof.data import (
     DataError,
     read_owner_file,
@@ -12,8 +12,12 @@ from kaiserhof.data import (
     template,
     use_card_set,
 )
+from kaiserhof.data.cards import HouseValue
 from kaiserhof.records.match import Match
+from kaiserhof.records.position import Position
 from kaiserhof.records.record import RecordError
+from kaiserhof.story import answer_words
+from kaiserhof.text import Text
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +35,8 @@ def test_the_template_changes_nothing_but_origins() -> None:
         Options(side="day"),
         Options(variant="introductory"),
         Options(modules=(1,)),
+        Options(modules=(2,)),
+        Options(modules=(3,)),
     ):
         digests = [c.digest(options.sets, options.side, options.variant) for c in (cards, mine)]
         assert digests[0] == digests[1]
@@ -59,6 +65,8 @@ def test_the_template_changes_nothing_but_origins() -> None:
         ("staff 5 hat: 1", "line 1, hat: 'staff 5 hat' is no value that can be replaced"),
         ("ballrooms price: 1 2", "line 1, ballrooms: 3 whole numbers are needed"),
         ("ballroom louvre places-2: 1 2 3", "line 1, places-2: 'louvre' is none of"),
+        ("lounge colours: red blue", "line 1, lounge: red, blue and yellow are needed"),
+        ("lounge colours: red blue red", "line 1, lounge: red, blue and yellow are needed"),
         ("rehearsal Allegro areas: krones(2)", "line 1, areas: a rehearsal room has four"),
     ],
 )
@@ -88,3 +96,39 @@ def test_an_owners_value_counts_only_where_it_is_in_the_game() -> None:
     before = Match(without_promos, seed=1).record.to_text()
     use_card_set(read_owner_file("guest 117 points: 7", "mine.txt", shipped_card_set()))
     assert Match.from_text(before).record.to_text() == before
+
+
+def test_the_colours_of_the_lounge_are_a_house_value_that_can_be_replaced() -> None:
+    cards = shipped_card_set()
+    assert HouseValue("lounge", "colours", "red blue yellow") in cards.house_values()
+    mine = read_owner_file("lounge colours: yellow red blue", "mine.txt", cards)
+    assert mine.lounge_colours == ("yellow", "red", "blue")
+    modules = Options(modules=(2,)).sets
+    assert mine.digest(modules, "night") != cards.digest(modules, "night")
+    assert mine.digest(["base"], "night") == cards.digest(["base"], "night")
+    use_card_set(mine)
+    position = Position(Options(players=2, modules=(2,)))
+    for name, value in (
+        ("lounge", "freud einstein:4 curie"),
+        ("dice", "2 3 4"),
+        ("coloured", "2 3 4"),
+    ):
+        position.set(name, value)
+    game = position.game()
+    lounge = game.view(0)["lounge"]
+    assert [(one["colour"], one["celebrity"], one["die"]) for one in lounge] == [
+        ("yellow", "freud", 4),
+        ("red", "einstein", 2),
+        ("blue", "curie", 3),
+    ]
+    assert "Einstein" in answer_words(game.state, Answer.parse("die 2 red").number, Text.of("en"))
+    game.apply("die 2 red")
+    assert game.view(0)["players"][0]["celebrities"] == ["einstein"]
+    assert game.view(0)["players"][0]["points"] == 4, "the chip of the place"
+
+
+def test_in_the_order_that_ships_a_game_with_celebrities_keeps_its_name() -> None:
+    """The digest of records from before the colours of the lounge were data."""
+    options = Options(players=3, modules=(2,))
+    digest = shipped_card_set().digest(options.sets, options.side, options.variant)
+    assert digest == "bd56ca11814f"

@@ -17,7 +17,7 @@ from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.modules import ballrooms as waltz
-from kaiserhof.modules import celebrities, entrances, start_player
+from kaiserhof.modules import celebrities, entrances, numbers, start_player
 from kaiserhof.records.position import Position
 from kaiserhof.story import (
     answer_words,
@@ -143,7 +143,7 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_kind_of_event_has_words(text: Text) -> None:
-    for name in ev.NAMES:
+    for name in ev.all_names().values():
         found = [key for key in text.sections["event"] if f"{key}_".startswith(f"{name}_")]
         assert bool(found) is (name != "answered"), name
 
@@ -1315,6 +1315,51 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             Event(ev.KRONES, 2, 1, 11, 0, start_player.KEY_SOURCE),
             "Cleo gains 1 krone (skeleton key).",
             "Cleo bekommt 1 Krone (Generalschlüssel).",
+        ),
+        (
+            Event(numbers.GUEST_DANCED, 0, 75, 1),
+            "Anna lets the Baroness go dancing.",
+            "Anna lässt die Baronin tanzen gehen.",
+        ),
+        (
+            Event(numbers.DANCER_SENT, 0, 4 + 2, 3, 1, 75),
+            "Anna sends a dancer to Apollosaal, top row (Baroness).",
+            "Anna entsendet einen Tänzer: Apollosaal, obere Reihe (Baronin).",
+        ),
+        (
+            Event(numbers.DANCER_SENT, 1, 8 + 3, 0, 3, 128),
+            "Ben sends a dancer to Odeonsaal, balcony (Cellist).",
+            "Ben entsendet einen Tänzer: Odeonsaal, Balkon (Cellistin).",
+        ),
+        (
+            Event(numbers.DANCER_REMOVED, 1, 4, 0, 3, sources.TILE + 11),
+            "Ben loses a dancer from Odeonsaal, bottom row (emperor tile).",
+            "Ben verliert einen Tänzer: Odeonsaal, untere Reihe (Kaiserplättchen).",
+        ),
+        (
+            Event(numbers.CELEBRITY_TAKEN, 0, 7, 1, 4, celebrities.CELEBRITY + celebrities.CURIE),
+            "Anna welcomes Curie (the blue die 4).",
+            "Anna empfängt Curie (blauer Würfel 4).",
+        ),
+        (
+            Event(numbers.KEY_TAKEN, 2, 0, 0, 0, start_player.KEY_SOURCE),
+            "Cleo takes the skeleton key.",
+            "Cleo nimmt den Generalschlüssel.",
+        ),
+        (
+            Event(numbers.ENTRANCE_WON, 3, entrances.DOVE, 4, 0, entrances.ENTRANCE + 3),
+            "Dan gets the entrance Dove for 4 krones.",
+            "Dan erhält den Eingang Dove für 4 Kronen.",
+        ),
+        (
+            Event(numbers.ENTRANCE_WON, 3, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            "Dan gets the entrance Dove at no cost.",
+            "Dan erhält den Eingang Dove kostenlos.",
+        ),
+        (
+            Event(numbers.OWN_CLAIMED, 0, 0, 0, 1, entrances.ENTRANCE + entrances.NINAS),
+            "Anna claims the own politics card A (Full Till).",
+            "Anna erfüllt die eigene Politikkarte A (Volle Kasse).",
         ),
         (Event(ev.PASSED, 1), "Ben passes.", "Ben passt."),
         (Event(ev.ANSWERED, 0), None, None),

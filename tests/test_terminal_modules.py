@@ -233,7 +233,7 @@ def test_entrances_show_their_pieces() -> None:
         modules=(3,),
     )
     assert "ENTRANCE NINAS MELANGE" in ninas
-    assert "15★  A In Imperial Favour  B ✓  C Four Red, Three Yellow" in ninas
+    assert "15★  A In Imperial Favour 0/10  B ✓  C Four Red, Three Yellow 0/7" in ninas
     assert "The Grand Wray Hotel 4" in ninas
     wray = drawn(
         {
@@ -399,3 +399,28 @@ def test_points_of_the_modules_have_a_line_only_where_there_are_any() -> None:
     while not game.over:
         game.apply(source.choice(game.answer_numbers))
     assert line in "\n".join(row.plain for row in scores.score_table(game, EN, NAMES))
+
+
+def test_a_game_of_2015_has_the_german_names_of_2015() -> None:
+    """M24: Zimmerdiener and Garderobenfrau, where 2021 says Zimmerdame and Garderobefrau."""
+    old = Text.of("de").of_edition("2015")
+    assert (old.card(18), old.card(37)) == ("Garderobenfrau", "Zimmerdiener")
+    assert (Text.of("de").card(18), Text.of("de").card(37)) == ("Garderobefrau", "Zimmerdame")
+    for edition, service, checker in (
+        ("2015", "Zimmerdiener", "Garderobenfrau"),
+        ("2021", "Zimmerdame", "Garderobefrau"),
+    ):
+        text = Text.of("de").of_edition(edition)
+        position = Position(Options(players=2, edition=edition))
+        for name, value in (("A hand", "37 18"), ("dice", "5 5"), ("A krones", "10")):
+            position.set(name, value)
+        game = position.game()
+        game.apply("die 5")
+        words = [story.answer_words(game.state, n, text) for n in game.answer_numbers]
+        assert any(service in said for said in words), words
+        assert any(checker in said for said in words), words
+        told = [story.event_words(e, text, ["Anna", "Ben"]) for e in game.apply("hire 37")]
+        assert any(service in said for said in told if said), told
+        assert service in "\n".join(
+            line.plain for line in draw(game.view(0), game.rules, text, ["Anna", "Ben"], width=120)
+        )

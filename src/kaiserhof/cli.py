@@ -384,6 +384,7 @@ def _position(match: Match, at: int, moves: int) -> dict[str, Any]:
 def _print_position(match: Match, text: Text, at: int, moves: int) -> None:
     """The table as the one who decides sees it, or in the end the winner."""
     game = match.game
+    text = text.of_edition(game.rules.options.edition)
     names = table_names(text, game.players, *match.record.names)
     seat = game.ranks.index(1) if game.over else game.player
     with Screen() as screen:

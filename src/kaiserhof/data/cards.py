@@ -15,6 +15,9 @@ ITEMS = ("strudel", "cake", "wine", "coffee", "champagne")
 COLOURS = ("blue", "red", "yellow", "green")
 """Colours of guests in the order of their numbers; rooms have the first three."""
 
+DICE_COLOURS = ("red", "blue", "yellow")
+"""The coloured dice of module 2 in the order of their numbers."""
+
 TIMINGS = ("once", "round", "permanent", "end", "bell")
 
 
@@ -227,6 +230,9 @@ class CardSet:
     ballrooms: Ballrooms
     celebrities: tuple[Celebrity, ...]
     celebrity_points: tuple[int, ...]
+    lounge_colours: tuple[str, ...]
+    """The colour of the die that belongs to each place of the lounge, from the left."""
+    lounge_origin: str
     entrances: Mapping[str, Any]
 
     def of_edition(self, name: str) -> "CardSet":
@@ -262,6 +268,9 @@ class CardSet:
                     values.append((kind, sorted(play.items())))
         if "waltz-1" in sets:
             values.append(self.ballrooms.in_play())
+        if "waltz-2" in sets and self.lounge_colours != DICE_COLOURS:
+            # Only another order is worth a word: games in the order of the dice keep their name.
+            values.append(self.lounge_colours)
         if "waltz-3" in sets:
             values.append(without_origins(self.entrances))
         if variant == "introductory":
@@ -296,6 +305,8 @@ class CardSet:
             if self.starter_origin[letter] == "house":
                 numbers = " ".join(str(card) for card in cards)
                 found.append(HouseValue(f"starter {letter}", "cards", numbers))
+        if self.lounge_origin == "house":
+            found.append(HouseValue("lounge", "colours", " ".join(self.lounge_colours)))
         for number, token in enumerate(self.entrances["dove"]["tokens"], 1):
             if token.get("origin", self.entrances["dove"]["origin"]) == "house":
                 both = f"{token['column']} / {token['floor']}"
@@ -465,6 +476,17 @@ def read_rooms(floors: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]
     return tuple(colours), tuple(cover)
 
 
+def read_lounge(colours: Sequence[str]) -> tuple[str, ...]:
+    """The colours of the three places of the lounge.
+
+    >>> read_lounge(["yellow", "red", "blue"])
+    ('yellow', 'red', 'blue')
+    """
+    if sorted(colours) != sorted(DICE_COLOURS):
+        raise ValueError("red, blue and yellow are needed, in the order of the places")
+    return tuple(colours)
+
+
 def rooms_text(board: Board) -> str:
     """The rooms of a board as an owner's file has them, bottom floor first."""
     rooms = [
@@ -578,5 +600,7 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
             for number, entry in enumerate(celebrities["celebrities"], 1)
         ),
         celebrity_points=tuple(celebrities["points"]),
+        lounge_colours=read_lounge(celebrities["colours"]),
+        lounge_origin=celebrities["colours_origin"],
         entrances=tomllib.loads(texts["entrances.toml"]),
     )

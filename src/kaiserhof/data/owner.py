@@ -21,6 +21,7 @@ from kaiserhof.data.cards import (
     CardSet,
     DataError,
     GuestCard,
+    read_lounge,
     read_rooms,
     shipped_card_set,
 )
@@ -93,6 +94,9 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
     if words == ["ballrooms", "price"]:
         halls = replace(cards.ballrooms, price=_numbers(value, 3), price_origin=OWNER)
         return replace(cards, ballrooms=halls)
+    if words == ["lounge", "colours"]:
+        colours = read_lounge(value.split())
+        return replace(cards, lounge_colours=colours, lounge_origin=OWNER)
     if words[0] == "ballroom" and len(words) == 3:
         return _with_places(cards, words[1], words[2], _numbers(value, 3))
     if words[:2] == ["entrance", "dove"] and len(words) == 3:

@@ -48,6 +48,13 @@ class Effect:
         """Whether its symbol says "may", so that even a reward taken as a whole leaves it open."""
         return False
 
+    def is_purpose(self) -> bool:
+        """Whether a price is paid in order to do it: never when it cannot be done.
+
+        Its own question can be declined, so that it is asked only once.
+        """
+        return False
+
     def usable(self, s: State, player: int) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True

@@ -42,6 +42,9 @@ ITEMS_LOST: Final = 31
 GAME_OVER: Final = 32
 REFUSED: Final = 33
 
+MODULES: Final = 40
+"""From here on, events of the modules."""
+
 NAMES: Final = (
     "answered",
     "krones",
@@ -79,6 +82,18 @@ NAMES: Final = (
     "refused",
 )
 
+_names_of_modules: Final[dict[int, str]] = {}
+
+
+def add_events(names: dict[int, str]) -> None:
+    """Name events of a module, by their numbers."""
+    _names_of_modules.update(names)
+
+
+def all_names() -> dict[int, str]:
+    """Every kind of event with its name, those of the modules included."""
+    return dict(enumerate(NAMES)) | _names_of_modules
+
 
 class Event(NamedTuple):
     """Something that happened: kind, player, three values and the source."""
@@ -93,4 +108,4 @@ class Event(NamedTuple):
     @property
     def name(self) -> str:
         """The kind in words."""
-        return NAMES[self.kind]
+        return NAMES[self.kind] if self.kind < MODULES else _names_of_modules[self.kind]

@@ -110,10 +110,10 @@ def advance(s: State, out: list[int]) -> None:
     """
     v = s.v
     steps = s.rules.steps
-    celebrated = s.rules.celebrated
+    owed = s.rules.owed
     out.clear()
     while True:
-        if celebrated:
+        if owed and v[owed]:
             for module in s.rules.modules:
                 module.catch_up(s)
         frame: int = v[FRAME]

@@ -2,7 +2,8 @@
 
 A module is one object per rulebook. It brings cards by the name of their set, and it may add
 effects, measures, conditions, penalties, steps, places in the state, entries of the turn menu and
-steps at named moments. The engine calls what is there and knows no module by name.
+steps at named moments. The engine calls what is there and knows no module by name. Hooks that stand
+in the way of every decision are called only for modules that put themselves on the rulebook's list.
 """
 
 from collections.abc import Callable
@@ -68,14 +69,31 @@ class Module:
         """A fulfilled guest leaves the café; True if the module lays the card aside."""
         return False
 
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
+        """The same for a guest who is on the way to the discards: only for a politics card."""
+        return False
+
+    def lays_politics(self, s: State, player: int, card: int) -> bool:
+        """Whether a politics card of this module lies open before a player, for them alone."""
+        return False
+
     def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
-        """Something happened that modules may count; see kaiserhof.engine.watching."""
+        """Something happened that modules may count (see kaiserhof.engine.watching).
+
+        Only modules in ``Rulebook.counting`` are told.
+        """
 
     def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
-        """A player gained points, steps, krones or champagne; see kaiserhof.engine.watching."""
+        """A player gained points, steps, krones or champagne (see kaiserhof.engine.watching).
+
+        Only modules in ``Rulebook.gaining`` are told.
+        """
 
     def catch_up(self, s: State) -> None:
-        """Put on the stack what follows an effect that is done, if anything is owed."""
+        """Put on the stack what follows an effect that is done.
+
+        Called as long as the place of ``Rulebook.place_for_debts`` says that something is owed.
+        """
 
     def after_staff(self, s: State, player: int, card: int) -> None:
         """A staff card has done its work: add parts to the bundle on top."""
@@ -119,7 +137,7 @@ class Module:
         return 0
 
     def list_moves(self, s: State, player: int, out: list[int]) -> None:
-        """Append ways to move a die before an action space is used."""
+        """Append ways to move a die before an action space is used (``Rulebook.moving``)."""
 
     def move_die(self, s: State, player: int, answer: int) -> int:
         """Move a die; returns the face of the space that must now be used, 0 if not a move."""
@@ -144,11 +162,11 @@ class Module:
         """The final scoring of what belongs to this module."""
 
     def forgives(self, s: State, player: int, table: int) -> bool:
-        """Whether a guest leaves content although the order is not complete."""
+        """Whether a guest leaves content, the order incomplete (``Rulebook.forgiving``)."""
         return False
 
     def special_dice(self, s: State, face: int) -> int:
-        """How many of the dice on a space are this module's own."""
+        """How many of the dice on a space are this module's own (``Rulebook.dicing``)."""
         return 0
 
     def roll_own(self, s: State) -> int:
@@ -170,8 +188,8 @@ class Module:
         """What an answer of the turn menu counts as, besides having begun the turn."""
         return 0
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
-        """A marker was placed on a politics card."""
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
+        """A politics card was claimed, on the board or one's own."""
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """What this module adds to a seat's view of the table."""

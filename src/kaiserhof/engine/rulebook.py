@@ -12,7 +12,7 @@ from kaiserhof.engine.conditions import Condition, Score, condition_from, score_
 from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure, base_measures
-from kaiserhof.engine.module import known_modules, make_module
+from kaiserhof.engine.module import Module, known_modules, make_module
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty, penalty_from
 from kaiserhof.engine.prices import Price, price_from
@@ -98,7 +98,20 @@ class Rulebook:
         self.watched = False
         """Whether a module counts what happens within an action."""
         self.celebrated = False
-        """Whether a module answers to single gains, rooms, dancers and staff."""
+        """Whether a module answers to single gains."""
+        # Hooks on the way of every decision: only modules that have something to say are asked.
+        self.counting: list[Module] = []
+        """Modules that count what happens within an action."""
+        self.gaining: list[Module] = []
+        """Modules that answer to single gains."""
+        self.forgiving: list[Module] = []
+        """Modules that let guests leave content although something is lacking."""
+        self.dicing: list[Module] = []
+        """Modules with dice of their own."""
+        self.moving: list[Module] = []
+        """Modules that let dice be moved."""
+        self.owed = 0
+        """Where in the state it stands how much modules owe to players; 0 where none ever does."""
         self.action_step = 0
         """A step that lies under every action and comes when it is done, if there is one."""
         self.round_end_steps: list[int] = []
@@ -136,6 +149,8 @@ class Rulebook:
         self.staff_is_round = [False] * CARD_NUMBERS
         self.staff_score: list[Score | None] = [None] * CARD_NUMBERS
         self.staff_price: list[Price | None] = [None] * CARD_NUMBERS
+        self.staff_purpose = [0] * CARD_NUMBERS
+        """The effect that a price is paid for and without which it cannot be paid."""
         self.bells: dict[int, Term] = {}
         """Staff that works once, when its condition is met: the condition by card."""
         self.watches_staff = False
@@ -195,6 +210,12 @@ class Rulebook:
         first = self.state_places
         self.state_places += places
         return first
+
+    def place_for_debts(self) -> int:
+        """The place that counts what modules owe; as long as it is 0 nobody asks them."""
+        if self.owed == 0:
+            self.owed = self.allot(1)
+        return self.owed
 
     def effect_of(self, term: Term) -> int:
         """The number of the effect that a data file names."""
@@ -268,8 +289,11 @@ class Rulebook:
                 self.staff_effects[number].append(self.effect_of(term))
                 continue
             if when.name == "pay":
+                code = self.effect_of(term)
                 self.staff_price[number] = price_from(when)
-                self.staff_effects[number].append(self.effect_of(term))
+                self.staff_effects[number].append(code)
+                if self.effects[code].is_purpose():
+                    self.staff_purpose[number] = code
                 continue
             moment = moments.NAMES[when.name]
             if moment == moments.STAFF_PLAYED:
@@ -297,11 +321,15 @@ class Rulebook:
     def _add_trigger(self, number: int, moment: int, mask: int, term: Term) -> None:
         """Clauses with the same moment make one trigger."""
         code = self.effect_of(term)
+        offers = self.effects[code].is_offer()
         for trigger in self.staff_triggers[number]:
             if trigger.moment == moment and trigger.mask == mask:
                 trigger.effects.append(code)
+                trigger.offers = trigger.offers or offers
                 return
-        self.staff_triggers[number].append(Trigger(moment, mask, [code]))
+        trigger = Trigger(moment, mask, [code])
+        trigger.offers = offers
+        self.staff_triggers[number].append(trigger)
 
     def _read_court(self) -> None:
         for card in self.card_set.politics.values():

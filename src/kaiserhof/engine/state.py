@@ -114,12 +114,12 @@ class State(Stream):
 
     def happened(self, player: int, what: int, amount: int, of: int) -> None:
         """Tell the modules of something that they may count."""
-        for module in self.rules.modules:
+        for module in self.rules.counting:
             module.watch(self, player, what, amount, of)
 
     def gained(self, player: int, what: int, amount: int, source: int) -> None:
         """Tell the modules of a single gain."""
-        for module in self.rules.modules:
+        for module in self.rules.gaining:
             module.gained(self, player, what, amount, source)
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
@@ -340,7 +340,7 @@ class State(Stream):
             return False
         if self.v[at + ORDERS + table] == 0:
             return True
-        for module in self.rules.modules:
+        for module in self.rules.forgiving:
             if module.forgives(self, player, table):
                 return True
         return False
@@ -528,7 +528,7 @@ class State(Stream):
     def plain_dice(self, face: int) -> int:
         """The dice on an action space that are no module's own."""
         total: int = self.v[DICE + face]
-        for module in self.rules.modules:
+        for module in self.rules.dicing:
             total -= module.special_dice(self, face)
         return total
 
@@ -549,7 +549,7 @@ class State(Stream):
         for face in range(1, 7):
             v[DICE + face] = 0
         fate = self.fate
-        for module in self.rules.modules:
+        for module in self.rules.dicing:
             count -= module.roll_own(self)
         if fate is None:
             for _ in range(count):

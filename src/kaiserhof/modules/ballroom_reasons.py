@@ -25,6 +25,8 @@ def why_not(s: State, module: "waltz.Ballrooms", answer: int) -> Reason | None:
             return _dance(s, module, answer - waltz.DANCE)
         if waltz.BALLROOM_ROW <= answer < waltz.CHAMPAGNES:
             return reason("dancers-need-guest")
+        if a.USE <= answer < a.HIRE:
+            return _use(s, module, answer - a.USE)
     if step == waltz.CHOOSE_ROW and waltz.BALLROOM_ROW <= answer < waltz.AREA:
         return _ballroom_row(s, module, answer - waltz.BALLROOM_ROW)
     if step == waltz.CHOOSE_AREA and waltz.AREA <= answer < waltz.CHAMPAGNES:
@@ -54,9 +56,23 @@ def _dance(s: State, module: "waltz.Ballrooms", table: int) -> Reason:
         count = s.lacks(player, table, item)
         if count:
             return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
-    if not module.has_dancer(s, player):
+    return _no_dancer(s, module)
+
+
+def _use(s: State, module: "waltz.Ballrooms", card: int) -> Reason | None:
+    """Staff that is paid for a dancer is not used when none can be sent."""
+    player, price = s.owner(), s.rules.staff_price[card]
+    if not s.in_play(player, card) or s.is_used(card) or s.rules.staff_purpose[card] == 0:
+        return None
+    if price is None or not price.can_pay(s, player):
+        return None
+    return _no_dancer(s, module)
+
+
+def _no_dancer(s: State, module: "waltz.Ballrooms") -> Reason:
+    if not module.has_dancer(s, s.owner()):
         return reason("no-dancer-left")
-    return reason("no-row-to-pay", champagne=s.kitchen(player, CHAMPAGNE))
+    return reason("no-row-to-pay", champagne=s.kitchen(s.owner(), CHAMPAGNE))
 
 
 def _ballroom_row(s: State, module: "waltz.Ballrooms", chosen: int) -> Reason:

@@ -29,6 +29,7 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.modules import numbers
 from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ BALLROOMS: Final = 3
 ROWS: Final = 3
 AREAS: Final = 4
 BOTTOM, MIDDLE, TOP = 0, 1, 2
+BALCONY: Final = 3
 MIDDLE_BALLROOM: Final = 1
 RIGHT_BALLROOM: Final = 2
 GREEN: Final = 3
@@ -290,6 +292,10 @@ class Ballrooms(Module):
         """Whether a row has a free field; the top row of the right ballroom goes on outside."""
         if place == RIGHT_BALLROOM and row == TOP:
             return True
+        return self.has_place(s, place, row)
+
+    def has_place(self, s: State, place: int, row: int) -> bool:
+        """Whether a printed field of a row is free."""
         taken = 0
         for player in range(s.rules.players):
             taken += self.in_row(s, place, row, player)
@@ -341,12 +347,15 @@ class Ballrooms(Module):
             self.green_guests.left(s, player)
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        return self.keeps_counted(s, player, guest)
+
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.green_guests
         if counted is None or s.rules.guest_colour[guest] != GREEN:
             return False
         return counted.keeps(s, player, guest)
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
         if self.green_guests is not None:
             self.green_guests.release(s, player, card)
 
@@ -417,6 +426,9 @@ class SendDancer(Effect):
         return True
 
     def says_may(self) -> bool:
+        return True
+
+    def is_purpose(self) -> bool:
         return True
 
     def usable(self, s: State, player: int) -> bool:
@@ -597,6 +609,8 @@ class ChooseArea(Step):
         at = module.rehearsal + player * (1 + AREAS) + 1 + area
         left: int = s.v[at] - 1
         s.v[at] = left
+        if s.log is not None:
+            self._tell(s, player, place, row, area, source)
         module.add_dancers(s, place, row, player, 1)
         if table:
             self._leave(s, player, table - 1, source)
@@ -615,10 +629,18 @@ class ChooseArea(Step):
                 bundle.add_by_nature(s, code, AREA_BONUS)
         add_watchers(s, player)
 
+    def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
+        module = self.module
+        shown = row if module.has_place(s, place, row) else BALCONY
+        ballroom: int = s.v[module.laid_out + place]
+        s.tell(numbers.DANCER_SENT, player, place * 4 + shown, area, ballroom, source)
+
     def _leave(self, s: State, player: int, table: int, guest: int) -> None:
         """The dancing guest leaves the table; by the rules of 2015 only after the reward."""
         if s.lacking(player, table):
             content_without(s, player, table)
+        if s.log is not None:
+            s.tell(numbers.GUEST_DANCED, player, guest, table, 0, 0)
         if s.rules.guest_stays_for_reward:
             s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
         else:
@@ -720,11 +742,15 @@ class LoseDancer(Step):
 
     def play(self, s: State, answer: int) -> None:
         player, left, place = s.owner(), s.value(0) - 1, s.value(1)
+        source, row = s.value(3), answer - LOSE_ROW
         if left:
             s.set_value(0, left)
         else:
             s.pop()
-        self.module.add_dancers(s, place, answer - LOSE_ROW, player, -1)
+        self.module.add_dancers(s, place, row, player, -1)
+        if s.log is not None:
+            ballroom: int = s.v[self.module.laid_out + place]
+            s.tell(numbers.DANCER_REMOVED, player, place * 4 + row, 0, ballroom, source)
 
 
 # --- scoring --------------------------------------------------------------------------------------

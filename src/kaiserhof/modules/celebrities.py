@@ -8,6 +8,7 @@ Effects of celebrities hold in the owner's turn, once per source and never on th
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
+from kaiserhof.data.cards import DICE_COLOURS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import notation, rooms, watching
 from kaiserhof.engine.chance import Stream, name_chance
@@ -25,7 +26,7 @@ from kaiserhof.modules import numbers
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
-COLOURS: Final = ("red", "blue", "yellow")
+COLOURS: Final = DICE_COLOURS
 LOUNGE: Final = 3
 MOST_CELEBRITIES: Final = 11
 
@@ -96,6 +97,12 @@ class Celebrities(Module):
         """For each player: rooms that Magie still offers."""
         self.items_owed = 0
         """For each player: items that Picasso still gives."""
+        self.steps_owed = 0
+        """For each player: steps that Churchill still offers."""
+        self.owed = 0
+        """All that modules owe to anybody."""
+        self.place_of: list[int] = []
+        """For each colour of the dice: its place in the lounge."""
         self.points: list[int] = []
         self.two_items = 0
         self.champagne = 0
@@ -113,14 +120,20 @@ class Celebrities(Module):
         self.exchanged = rules.allot(1)
         self.rooms_owed = rules.allot(MOST_PLAYERS)
         self.items_owed = rules.allot(MOST_PLAYERS)
+        self.steps_owed = rules.allot(MOST_PLAYERS)
+        self.owed = rules.place_for_debts()
         rules.steps[numbers.END_OF_FAME] = EndOfFame(self)
         rules.steps[numbers.EINSTEIN] = Exchange()
         rules.steps[numbers.THROW_DIE] = ThrowDie(self)
 
     def finish(self, rules: "Rulebook") -> None:
         rules.celebrated = True
+        rules.gaining.append(self)
+        rules.forgiving.append(self)
+        rules.dicing.append(self)
         rules.watches_staff = True
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
+        self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in COLOURS]
         self.points = list(rules.card_set.celebrity_points)
         self.two_items = rules.effect_of(Term("any_item", ("2",)))
         self.champagne = rules.effect_of(Term("champagne", ("1",)))
@@ -272,14 +285,18 @@ class Celebrities(Module):
             return False
         chosen = answer - numbers.COLOURED_DIE
         colour, face = chosen // 12, chosen // 2 % 6 + 1
-        celebrity: int = s.v[self.lounge + colour]
+        place = self.place_of[colour]
+        celebrity: int = s.v[self.lounge + place]
         s.pay(player, self.price(s, face), CELEBRITY + celebrity)
-        waited: int = s.v[self.chips + colour]
+        waited: int = s.v[self.chips + place]
         s.v[self.faces + colour] = 0
-        s.v[self.lounge + colour] = 0
-        s.v[self.chips + colour] = 0
+        s.v[self.lounge + place] = 0
+        s.v[self.chips + place] = 0
         if celebrity:
             s.v[self.held + player] |= 1 << celebrity
+            if s.log is not None:
+                told = CELEBRITY + celebrity
+                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
             if celebrity == GANDHI:
                 s.add_ability(player, FREE_ROOMS)
             # A source of its own: Chaplin adds to the points of his own visit, not to his own.
@@ -316,21 +333,34 @@ class Celebrities(Module):
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
         elif what == watching.STEPS:
             if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
-                s.gain_steps(player, 1, CELEBRITY + CHURCHILL)
+                self._owe(s, self.steps_owed + player)
         elif what == watching.KRONES:
             if self.has(s, player, MAGIE):
-                s.v[self.rooms_owed + player] += 1
+                self._owe(s, self.rooms_owed + player)
         elif self.has(s, player, PICASSO):
-            s.v[self.items_owed + player] += 1
+            self._owe(s, self.items_owed + player)
+
+    def _owe(self, s: State, place: int) -> None:
+        s.v[place] += 1
+        s.v[self.owed] += 1
+
+    def _settles(self, s: State, place: int) -> bool:
+        """Whether something is owed there; from now on one less."""
+        if s.v[place] == 0:
+            return False
+        s.v[place] -= 1
+        s.v[self.owed] -= 1
+        return True
 
     def catch_up(self, s: State) -> None:
         for player in range(s.rules.players):
-            if s.v[self.items_owed + player]:
-                s.v[self.items_owed + player] -= 1
+            if self._settles(s, self.steps_owed + player):
+                bundle.begin(s, player, CELEBRITY + CHURCHILL)
+                bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + CHURCHILL)
+            if self._settles(s, self.items_owed + player):
                 s.push(kinds.CHOOSE, player, 1, CELEBRITY + PICASSO, 0, 0)
                 s.gain_points(player, 1, CELEBRITY + PICASSO)
-            if s.v[self.rooms_owed + player]:
-                s.v[self.rooms_owed + player] -= 1
+            if self._settles(s, self.rooms_owed + player):
                 if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
                     s.push(kinds.PREPARE, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
 
@@ -373,19 +403,19 @@ class Celebrities(Module):
         return {
             "lounge": [
                 {
-                    "colour": COLOURS[place],
+                    "colour": colour,
                     "celebrity": keys[s.v[self.lounge + place]],
                     "points": self.points[s.v[self.chips + place]],
-                    "die": self._shown_face(s, place),
+                    "die": self._shown_face(s, COLOURS.index(colour)),
                 }
-                for place in range(LOUNGE)
+                for place, colour in enumerate(s.rules.card_set.lounge_colours)
             ],
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
 
-    def _shown_face(self, s: State, place: int) -> int:
+    def _shown_face(self, s: State, colour: int) -> int:
         """The face of a coloured die that lies on the board; 0 before it is rolled."""
-        face: int = s.v[self.faces + place]
+        face: int = s.v[self.faces + colour]
         return face if face and self.special_dice(s, face) <= s.dice(face) else 0
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Fulfilled guests of some kind, counted for every player and kept for a politics card.
 
-The cards stay out of the discards until their owner claims the politics card that counts them.
+The cards stay out of the discards until their owner claims the politics card that counts them, be
+it on the board or the owner's own.
 """
 
 from typing import TYPE_CHECKING
@@ -41,18 +42,35 @@ class CountedGuests(Measure):
 
     def keeps(self, s: State, player: int, guest: int) -> bool:
         """Keep the card of a guest of this kind, if there is a politics card to keep it for."""
-        if s.v[POLITICS + LETTER] != self.card:
+        if not self._is_open(s, player):
             return False
-        for place in range(3):
-            if s.v[MARKERS + LETTER * 3 + place] == player + 1:
-                return False
         s.put_last(self.pile(player), guest)
         return True
+
+    def _is_open(self, s: State, player: int) -> bool:
+        """Whether the card that counts them waits for this player's claim."""
+        if s.v[POLITICS + LETTER] == self.card:
+            for place in range(3):
+                if s.v[MARKERS + LETTER * 3 + place] == player + 1:
+                    return False
+            return True
+        for module in s.rules.modules:
+            if module.lays_politics(s, player, self.card):
+                return True
+        return False
 
     def release(self, s: State, player: int, card: int) -> None:
         """The politics card is claimed: what was kept for it goes to the discards."""
         if card == self.card:
             guest = s.take_first(self.pile(player))
             while guest:
-                s.put_last(GUEST_DISCARDS, guest)
+                put_off(s, player, guest)
                 guest = s.take_first(self.pile(player))
+
+
+def put_off(s: State, player: int, guest: int) -> None:
+    """A guest card goes to the discards, unless another politics card counts it."""
+    for module in s.rules.modules:
+        if module.keeps_counted(s, player, guest):
+            return
+    s.put_last(GUEST_DISCARDS, guest)

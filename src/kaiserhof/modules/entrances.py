@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import ITEMS, Term, parse_terms
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
 from kaiserhof.engine import notation, rooms
 from kaiserhof.engine.chance import Stream, name_chance
 from kaiserhof.engine.layout import (
     COLUMNS,
     DICE,
-    GUEST_DISCARDS,
     HAND,
     MARKERS,
     MOST_PLAYERS,
@@ -34,6 +34,7 @@ from kaiserhof.engine.state import FREE, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.modules import numbers
+from kaiserhof.modules.counted_guests import put_off
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -112,6 +113,8 @@ class Entrances(Module):
         self.columns_owed = 0
         self.floors_owed = 0
         """Tokens that Dove's owner still chooses."""
+        self.owed = 0
+        """All that modules owe to anybody."""
         self.politics = 0
         """Ninas' three politics cards; 0 when claimed."""
         self.claimed = 0
@@ -143,6 +146,7 @@ class Entrances(Module):
         self.tokens = rules.allot(1)
         self.columns_owed = rules.allot(1)
         self.floors_owed = rules.allot(1)
+        self.owed = rules.place_for_debts()
         self.politics = rules.allot(3)
         self.claimed = rules.allot(1)
         self.tiles = rules.allot(WRAY_TILES)
@@ -162,7 +166,7 @@ class Entrances(Module):
         facts = rules.card_set.entrances
         for item in range(4):
             rules.start_kitchen[item] = 0
-        rules.celebrated = True
+        rules.moving.append(self)
         rules.watches_staff = True
         first = 1 if kinds.DRAFT in rules.set_up_steps else 0
         rules.set_up_steps.insert(first, numbers.AUCTIONS)
@@ -228,6 +232,7 @@ class Entrances(Module):
     def receive(self, s: State, player: int, entrance: int, bid: int) -> None:
         """A player gets an entrance with all that it brings at once."""
         source = ENTRANCE + entrance
+        s.tell(numbers.ENTRANCE_WON, player, entrance, bid, 0, source)
         s.pay(player, bid, source)
         s.v[self.entrance + player] = entrance
         for place in range(MOST_PLAYERS):
@@ -235,6 +240,7 @@ class Entrances(Module):
                 s.v[self.offered + place] = 0
         for item in self.goods[entrance - 1]:
             s.add_to_kitchen(player, item, 1)
+            s.tell(ev.ITEMS, player, item, 1, 0, source)
         if entrance == KAUFMAN:
             s.v[PLAYER + player * PLAYER_PLACES + TABLES] += 1
         elif entrance == GRAND_WRAY:
@@ -308,8 +314,10 @@ class Entrances(Module):
         floor = 31 << room // COLUMNS * COLUMNS
         if occupied & column == column:
             s.v[self.columns_owed] += 1
+            s.v[self.owed] += 1
         if occupied & floor == floor:
             s.v[self.floors_owed] += 1
+            s.v[self.owed] += 1
 
     def catch_up(self, s: State) -> None:
         owed: int = s.v[self.columns_owed]
@@ -317,6 +325,7 @@ class Entrances(Module):
             half = 0 if owed else 1
             place = self.columns_owed if owed else self.floors_owed
             s.v[place] -= 1
+            s.v[self.owed] -= 1
             if s.v[self.tokens]:
                 s.push(numbers.CHOOSE_TOKEN, self.owner(s, DOVE), half, 0, 0, 0)
 
@@ -372,10 +381,7 @@ class Entrances(Module):
 
     def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
         if a.CLAIM + 3 <= answer < a.CLAIM + 6:
-            place = answer - a.CLAIM - 3
-            s.v[self.politics + place] = 0
-            s.v[self.claimed] += 1
-            s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+            self._claim_own(s, player, answer - a.CLAIM - 3)
             return True
         if not numbers.AUDIENCE <= answer < numbers.MOVE:
             return False
@@ -388,6 +394,23 @@ class Entrances(Module):
         for code in s.rules.tile_bonus[tile]:
             bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
         return True
+
+    def _claim_own(self, s: State, player: int, letter: int) -> None:
+        card: int = s.v[self.politics + letter]
+        s.v[self.politics + letter] = 0
+        s.v[self.claimed] += 1
+        s.tell(numbers.OWN_CLAIMED, player, letter, 0, card, ENTRANCE + NINAS)
+        s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+        for module in s.rules.modules:
+            module.politics_claimed(s, player, card)
+
+    def lays_politics(self, s: State, player: int, card: int) -> bool:
+        if not self.has(s, player, NINAS):
+            return False
+        for letter in range(3):
+            if s.v[self.politics + letter] == card:
+                return True
+        return False
 
     def why_not(self, s: State, answer: int) -> Reason | None:
         player = s.owner()
@@ -482,7 +505,18 @@ class Entrances(Module):
             shown["guests_served"] = s.v[self.guests_served]
         if entrance == COROGARI:
             shown["first_die"] = s.v[self.first_die + player]
+        if entrance == NINAS:
+            shown["own_progress"] = [
+                self._progress(s, player, s.v[self.politics + letter]) for letter in range(3)
+            ]
         return shown
+
+    def _progress(self, s: State, player: int, card: int) -> list[int] | None:
+        """How much of how much of an own politics card; None when it is claimed."""
+        if card == 0:
+            return None
+        have, wanted = s.rules.politics_condition[card].progress(s, player)
+        return [have, wanted]
 
 
 # --- the auction ---------------------------------------------------------------------------------
@@ -643,10 +677,5 @@ class EndOfPile(AutoStep):
         guest = s.take_first(module.pile)
         while guest:
             # What a politics card counts goes to its pile first, only the rest to the discards.
-            kept = False
-            for other in s.rules.modules:
-                if other is not module and not kept:
-                    kept = other.keeps_guest(s, player, guest)
-            if not kept:
-                s.put_last(GUEST_DISCARDS, guest)
+            put_off(s, player, guest)
             guest = s.take_first(module.pile)

@@ -11,6 +11,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms, watching
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import (
+    CARD_NUMBERS,
     ITEM_KINDS,
     PLAYED,
     ROW,
@@ -52,13 +53,18 @@ class LittleMore(Module):
         self.watches: list[int] = []
         self.kinds_watched: list[int] = []
         self.wanted: list[int] = []
+        self.bell_of: list[int] = []
+        """For each staff card: the index of its bell, -1 without one."""
         self.counts = 0
         """For each bell: how much of its condition has come together in this action."""
+        self.counted = 0
+        """Whether anything has come together."""
         self.big_orders: CountedGuests | None = None
         """Fulfilled guests with a big order, which a politics card counts."""
 
     def begin(self, rules: "Rulebook") -> None:
         self.counts = rules.allot(ITEM_KINDS + 8)
+        self.counted = rules.allot(1)
         self.big_orders = CountedGuests(rules, "big_orders")
         rules.measures["kitchen_each"] = FewestInKitchen()
         rules.measures["top_floor"] = OccupiedOnTop()
@@ -68,13 +74,16 @@ class LittleMore(Module):
 
     def finish(self, rules: "Rulebook") -> None:
         rules.watched = True
+        rules.counting.append(self)
         rules.action_step = BELLS
+        self.bell_of = [-1] * CARD_NUMBERS
         for card, condition in sorted(rules.bells.items()):
             self._read_bell(card, condition)
             rules.add_effect(Ring(self, len(self.bells) - 1))
 
     def _read_bell(self, card: int, condition: Term) -> None:
         name = condition.args[0]
+        self.bell_of[card] = len(self.bells)
         self.bells.append(card)
         self.wanted.append(condition.number(1))
         watches, of = {
@@ -110,8 +119,9 @@ class LittleMore(Module):
     def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
         card = s.first(s.pile(player, PLAYED))
         while card:
-            if card in s.rules.bells and not s.is_turned(card):
-                self._count(s, self.bells.index(card), what, amount, of)
+            bell = self.bell_of[card]
+            if bell >= 0 and not s.is_turned(card):
+                self._count(s, bell, what, amount, of)
             card = s.after(card)
 
     def _count(self, s: State, bell: int, what: int, amount: int, of: int) -> None:
@@ -119,6 +129,7 @@ class LittleMore(Module):
             return
         if what in (watching.ITEMS, watching.ORDER) and not self.kinds_watched[bell] >> of & 1:
             return
+        s.v[self.counted] = 1
         at = self.counts + bell
         had: int = s.v[at]
         if what in (watching.ORDER, watching.GROUP):
@@ -142,6 +153,7 @@ class LittleMore(Module):
 
     def forget(self, s: State) -> None:
         """The action is over: what came together in it counts no more."""
+        s.v[self.counted] = 0
         for bell in range(len(self.bells)):
             s.v[self.counts + bell] = 0
 
@@ -152,12 +164,15 @@ class LittleMore(Module):
             self.big_orders.left(s, player)
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+        return self.keeps_counted(s, player, guest)
+
+    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.big_orders
         if counted is None or s.rules.guest_size[guest] < BIG_ORDER:
             return False
         return counted.keeps(s, player, guest)
 
-    def marker_placed(self, s: State, player: int, card: int) -> None:
+    def politics_claimed(self, s: State, player: int, card: int) -> None:
         if self.big_orders is not None:
             self.big_orders.release(s, player, card)
 
@@ -268,6 +283,9 @@ class Bells(AutoStep):
         self.module = module
 
     def run(self, s: State) -> None:
+        if s.v[self.module.counted] == 0:
+            s.pop()
+            return
         player, offered = s.owner(), s.value(0)
         ringing = self.module.ringing(s, player, offered)
         if ringing == 0:

@@ -1,8 +1,9 @@
-"""The numbers of the modules' answers, steps and effects, in one place: they never change."""
+"""The numbers of the modules' answers, steps and events, in one place: they never change."""
 
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
 from kaiserhof.engine.steps import kinds
 
 # Answers. Module 1 has the numbers from answers.MODULES on, up to here.
@@ -37,3 +38,30 @@ MAKE_BID: Final = kinds.MODULES + 17
 SECOND_GUEST: Final = kinds.MODULES + 18
 CHOOSE_TOKEN: Final = kinds.MODULES + 19
 END_OF_PILE: Final = kinds.MODULES + 20
+
+# Events: kind, player, then up to three values.
+DANCER_SENT: Final = ev.MODULES
+"""Ballroom * 4 + row (3: the balcony), area of the rehearsal room, number of the ballroom."""
+DANCER_REMOVED: Final = ev.MODULES + 1
+"""Ballroom * 4 + row, 0, number of the ballroom."""
+GUEST_DANCED: Final = ev.MODULES + 2
+"""Guest, table: who leaves the café to dance."""
+CELEBRITY_TAKEN: Final = ev.MODULES + 3
+"""Celebrity, colour of the die, its face."""
+KEY_TAKEN: Final = ev.MODULES + 4
+ENTRANCE_WON: Final = ev.MODULES + 5
+"""Entrance, krones that are paid for it."""
+OWN_CLAIMED: Final = ev.MODULES + 6
+"""Letter, 0, politics card."""
+
+ev.add_events(
+    {
+        DANCER_SENT: "dancer_sent",
+        DANCER_REMOVED: "dancer_removed",
+        GUEST_DANCED: "guest_danced",
+        CELEBRITY_TAKEN: "celebrity_taken",
+        KEY_TAKEN: "key_taken",
+        ENTRANCE_WON: "entrance_won",
+        OWN_CLAIMED: "own_claimed",
+    }
+)

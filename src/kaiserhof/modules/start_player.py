@@ -72,6 +72,7 @@ class StartPlayer(Module):
         if answer != KEY:
             return False
         s.v[self.key] = player + 1
+        s.tell(numbers.KEY_TAKEN, player, 0, 0, 0, KEY_SOURCE)
         s.set_turns_taken(player, s.turns_taken(player) + 1)
         players = s.rules.players
         for behind in range(2, players):

@@ -10,7 +10,8 @@ from kaiserhof.engine.layout import PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules import ballrooms as waltz1
-from kaiserhof.modules import celebrities, entrances, start_player
+from kaiserhof.modules import celebrities, entrances, little_more, start_player
+from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
@@ -74,14 +75,28 @@ def set_rehearsal(position: "Position", player: int, value: str) -> None:
         s.v[module.rehearsal + player * 5 + 1 + area] = int(count)
 
 
-def set_kept(position: "Position", player: int, value: str) -> None:
-    """Fulfilled guests that are kept for a politics card."""
-    s = position.state
-    guests = [position._guest(word) for word in value.split()]
+def _green_guests(s: State) -> CountedGuests:
     counted = _ballrooms(s).green_guests
     assert counted is not None
+    return counted
+
+
+def set_kept(position: "Position", player: int, value: str) -> None:
+    """Fulfilled green guests that are kept for a politics card; they are counted, too."""
+    _set_kept(position, _green_guests(position.state), player, value)
+
+
+def _set_kept(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
+    s = position.state
+    guests = [position._guest(word) for word in value.split() if word != "none"]
     s.set_pile(counted.pile(player), guests)
-    s.v[counted.counts + player] = len(guests)
+    s.v[counted.counts + player] = max(len(guests), s.v[counted.counts + player])
+
+
+def set_green_guests(position: "Position", player: int, value: str) -> None:
+    """How many green guests have left fulfilled, kept or not."""
+    s = position.state
+    s.v[_green_guests(s).counts + player] = int(value)
 
 
 def read_ballrooms(s: State) -> str:
@@ -112,14 +127,32 @@ def read_rehearsal(s: State, player: int) -> str:
 
 
 def read_kept(s: State, player: int) -> str:
-    """The guests that are kept for a politics card."""
-    counted = _ballrooms(s).green_guests
-    assert counted is not None
-    cards = s.cards(counted.pile(player))
-    return " ".join(str(card) for card in cards) or "none"
+    """The green guests that are kept for a politics card."""
+    return _read_kept(s, _green_guests(s), player)
+
+
+def _read_kept(s: State, counted: CountedGuests, player: int) -> str:
+    return " ".join(str(card) for card in s.cards(counted.pile(player))) or "none"
+
+
+def read_green_guests(s: State, player: int) -> str:
+    """How many green guests have left fulfilled."""
+    return str(_green_guests(s).count(s, player))
 
 
 # --- module 2 -----------------------------------------------------------------------------------
+
+
+COLOURED_ROLL = celebrities.COLOURED_ROLL
+DICE_COLOURS = celebrities.COLOURS
+_UNTOLD = -1
+"""A lounge that is not told of: whoever is nowhere else sits there."""
+
+
+def coloured_lying(s: State) -> list[str]:
+    """The coloured dice on the action board."""
+    module = _celebrities(s)
+    return [name for colour, name in enumerate(DICE_COLOURS) if s.v[module.faces + colour]]
 
 
 def _celebrities(s: State) -> celebrities.Celebrities:
@@ -151,8 +184,67 @@ def set_lounge(position: "Position", value: str) -> None:
         name, _, points = word.partition(":")
         s.v[module.lounge + place] = 0 if name == "-" else _celebrity(s, name)
         s.v[module.chips + place] = module.points.index(int(points or 1))
-    taken = [s.v[module.lounge + place] for place in range(3)]
-    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in taken])
+
+
+def set_celebrity_deck(position: "Position", value: str) -> None:
+    """Celebrities from the top of the deck; all others follow, unless ``only`` is there too."""
+    words = value.split()
+    for word in words:
+        if word not in ("only", "none"):
+            _celebrity(position.state, word)
+    position.celebrity_deck = words
+
+
+def set_celebrity_discards(position: "Position", value: str) -> None:
+    """Celebrities that have left."""
+    s = position.state
+    module = _celebrities(s)
+    cards = [_celebrity(s, word) for word in value.split() if word != "none"]
+    module.set_cards(s, module.discards, cards)
+
+
+def _deal_celebrities(position: "Position") -> None:
+    """The deck: what was named, then everybody who is nowhere else."""
+    s = position.state
+    module = _celebrities(s)
+    words = position.celebrity_deck or []
+    named = [_celebrity(s, word) for word in words if word not in ("only", "none")]
+    untold = s.v[module.lounge] == _UNTOLD
+    if untold:
+        for place in range(3):
+            s.v[module.lounge + place] = 0
+    elsewhere = [s.v[module.lounge + place] for place in range(3)]
+    elsewhere += module.cards(s, module.discards)
+    for player in range(s.rules.players):
+        elsewhere += [n for n in range(1, 12) if s.v[module.held + player] >> n & 1]
+    placed = [card for card in elsewhere + named if card]
+    if len(placed) != len(set(placed)):
+        raise FieldError("a celebrity is in two places")
+    rest = [c for c in _all_celebrities(s) if c not in placed]
+    if untold:
+        for place in range(min(3, len(rest))):
+            s.v[module.lounge + place] = rest.pop(0)
+    module.set_cards(s, module.deck, named if "only" in words else named + rest)
+
+
+def _all_celebrities(s: State) -> list[int]:
+    return [
+        celebrity.number
+        for celebrity in s.rules.card_set.celebrities
+        if celebrity.with_module in (0, *s.rules.options.modules)
+    ]
+
+
+def read_celebrity_deck(s: State) -> str:
+    """The deck of celebrities from the top."""
+    module = _celebrities(s)
+    return _celebrity_keys(s, module.cards(s, module.deck))
+
+
+def read_celebrity_discards(s: State) -> str:
+    """The celebrities that have left."""
+    module = _celebrities(s)
+    return _celebrity_keys(s, module.cards(s, module.discards))
 
 
 def set_coloured(position: "Position", value: str) -> None:
@@ -173,7 +265,6 @@ def set_celebrities(position: "Position", player: int, value: str) -> None:
     s.v[module.held + player] = sum(1 << number for number in held)
     if celebrities.GANDHI in held:
         s.add_ability(player, FREE_ROOMS)
-    module.set_cards(s, module.deck, [c for c in module.cards(s, module.deck) if c not in held])
 
 
 def read_lounge(s: State) -> str:
@@ -309,6 +400,35 @@ def read_key(s: State) -> str:
     return "ABCD"[holder - 1] if holder else "board"
 
 
+def _big_orders(s: State) -> CountedGuests:
+    module = the_module(s, little_more.LittleMore)
+    assert isinstance(module, little_more.LittleMore)
+    counted = module.big_orders
+    assert counted is not None
+    return counted
+
+
+def set_kept_big(position: "Position", player: int, value: str) -> None:
+    """Fulfilled guests with a big order that are kept for a politics card, and counted."""
+    _set_kept(position, _big_orders(position.state), player, value)
+
+
+def set_big_orders(position: "Position", player: int, value: str) -> None:
+    """How many guests with a big order have left fulfilled, kept or not."""
+    s = position.state
+    s.v[_big_orders(s).counts + player] = int(value)
+
+
+def read_kept_big(s: State, player: int) -> str:
+    """The guests with a big order that are kept for a politics card."""
+    return _read_kept(s, _big_orders(s), player)
+
+
+def read_big_orders(s: State, player: int) -> str:
+    """How many guests with a big order have left fulfilled."""
+    return str(_big_orders(s).count(s, player))
+
+
 def set_turned(position: "Position", player: int, value: str) -> None:
     """Staff cards in play that have rung and lie face down."""
     for word in value.split():
@@ -325,6 +445,8 @@ TABLE_SETTERS: dict[str, Callable[["Position", str], None]] = {
     "ballrooms": set_ballrooms,
     "lounge": set_lounge,
     "coloured": set_coloured,
+    "celebrity-deck": set_celebrity_deck,
+    "celebrity-discards": set_celebrity_discards,
     "entrances": set_offer,
     "own-politics": set_own_politics,
     "own-tiles": set_own_tiles,
@@ -334,6 +456,9 @@ PLAYER_SETTERS: dict[str, Callable[["Position", int, str], None]] = {
     "dancers": set_dancers,
     "rehearsal": set_rehearsal,
     "kept": set_kept,
+    "green-guests": set_green_guests,
+    "kept-big": set_kept_big,
+    "big-orders": set_big_orders,
     "celebrities": set_celebrities,
     "entrance": set_entrance,
     "first-die": set_first_die,
@@ -345,6 +470,8 @@ TABLE_READERS: dict[str, Callable[[State], str]] = {
     "ballrooms": read_ballrooms,
     "lounge": read_lounge,
     "coloured": read_coloured,
+    "celebrity-deck": read_celebrity_deck,
+    "celebrity-discards": read_celebrity_discards,
     "entrances": read_offer,
     "tokens": read_tokens,
     "own-politics": read_own_politics,
@@ -355,6 +482,9 @@ PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
     "dancers": read_dancers,
     "rehearsal": read_rehearsal,
     "kept": read_kept,
+    "green-guests": read_green_guests,
+    "kept-big": read_kept_big,
+    "big-orders": read_big_orders,
     "celebrities": read_celebrities,
     "entrance": read_entrance,
     "turned": read_turned,
@@ -370,18 +500,17 @@ def prepare(s: State) -> None:
             for player in range(s.rules.players):
                 module.take_rehearsal_room(s, player, player + 1)
         if isinstance(module, celebrities.Celebrities):
-            module.set_cards(
-                s,
-                module.deck,
-                [
-                    celebrity.number
-                    for celebrity in s.rules.card_set.celebrities
-                    if celebrity.with_module in (0, *s.rules.options.modules)
-                ],
-            )
-            module.fill_lounge(s)
+            for place in range(3):
+                s.v[module.lounge + place] = _UNTOLD
         if isinstance(module, entrances.Entrances):
             s.v[module.tokens] = (1 << entrances.TOKENS) - 1
+
+
+def finish(position: "Position") -> None:
+    """What follows from the other fields, when all of them are set."""
+    for module in position.state.rules.modules:
+        if isinstance(module, celebrities.Celebrities):
+            _deal_celebrities(position)
 
 
 def prepare_set_up(s: State) -> None:

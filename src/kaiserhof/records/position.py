@@ -104,12 +104,18 @@ class ScriptedFate(Fate):
     """Chance as a scenario wants it: rolls and shuffles from a list, the rest as it comes."""
 
     def __init__(self) -> None:
-        self.rolls: list[list[int]] = []
+        self.rolls: list[tuple[list[int], list[str]]] = []
+        """For each roll the plain dice, and the coloured ones, ``red:4``; none for as they come."""
         self.shuffles: list[list[int]] = []
+        self.lying: Callable[[], list[str]] = list
+        """The coloured dice that lie on the action board."""
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        if what == chance.DICE and self.rolls and outcome:
-            wanted = self.rolls.pop(0)
+        if what == module_fields.COLOURED_ROLL and self.rolls:
+            # The coloured dice of a roll come first; the plain ones finish it.
+            return self._coloured(self.rolls[0][1]) or outcome
+        if what == chance.DICE and self.rolls and (outcome or not self.rolls[0][0]):
+            wanted, _ = self.rolls.pop(0)
             if len(wanted) != len(outcome):
                 raise PositionError(f"next-roll has {len(wanted)} dice, {len(outcome)} are rolled")
             return wanted
@@ -117,6 +123,14 @@ class ScriptedFate(Fate):
             wanted = self.shuffles.pop(0)
             return wanted + [card for card in outcome if card not in wanted]
         return outcome
+
+    def _coloured(self, wanted: list[str]) -> list[int]:
+        faces = {colour: int(face) for colour, _, face in (w.partition(":") for w in wanted)}
+        if faces and set(faces) != set(self.lying()):
+            raise PositionError(
+                f"next-roll has {' '.join(faces)} dice, {' '.join(self.lying())} are rolled"
+            )
+        return [faces[colour] for colour in self.lying()] if faces else []
 
 
 class Position:
@@ -126,6 +140,7 @@ class Position:
         self.rules: Rulebook = rulebook(options)
         self.state = State(self.rules, new_values(self.rules.state_places), 1, 1)
         self.fate = ScriptedFate()
+        self.fate.lying = lambda: module_fields.coloured_lying(self.state)
         self._guest_deck: list[int] = []
         self._staff_deck: list[int] = []
         self._discards: list[int] = []
@@ -133,6 +148,7 @@ class Position:
         self._only_staff = False
         self._groups: dict[int, int] = {}
         self._flow: list[tuple[int, int, int]] = []
+        self.celebrity_deck: list[str] | None = None
         s = self.state
         s.v[at.ROUND] = 1
         for face in range(1, 7):
@@ -170,6 +186,10 @@ class Position:
     def game(self) -> Game:
         """The game that goes on from here; cards that were not named fill the decks."""
         s, rules = self.state, self.rules
+        try:
+            module_fields.finish(self)
+        except module_fields.FieldError as error:
+            raise PositionError(str(error)) from None
         row = [s.v[at.ROW + place] for place in range(at.ROW_PLACES)]
         cafes = [s.guest_at(p, t) for p in range(rules.players) for t in range(at.MOST_TABLES)]
         aside = [
@@ -258,6 +278,17 @@ class Position:
             self.state.v[at.ROUND] = 0
         if value == "set-up":
             module_fields.prepare_set_up(self.state)
+
+    def _set_next_roll(self, value: str) -> None:
+        """``1 1 4 red:2``: plain dice, and coloured ones with their colour."""
+        words = value.split()
+        coloured = [word for word in words if ":" in word]
+        for word in coloured:
+            colour, _, face = word.partition(":")
+            if colour not in module_fields.DICE_COLOURS or face not in tuple("123456"):
+                raise PositionError(f"{word!r} is not a coloured die like red:4")
+        plain = numbers(" ".join(word for word in words if word not in coloured))
+        self.fate.rolls.append((plain, coloured))
 
     def _set_dice(self, value: str) -> None:
         faces = numbers("" if value == "none" else value)
@@ -432,7 +463,7 @@ _TABLE_SETTERS: dict[str, Callable[[Position, str], None]] = {
     "guest-deck": Position._set_guest_deck,
     "guest-discards": Position._set_discards,
     "staff-deck": Position._set_staff_deck,
-    "next-roll": lambda position, value: position.fate.rolls.append(numbers(value)),
+    "next-roll": Position._set_next_roll,
     "next-shuffle": lambda position, value: position.fate.shuffles.append(card_numbers(value)),
 }
 

@@ -1,8 +1,10 @@
 """Words of module 1: champagne, ballrooms, rehearsal rooms and dancers."""
 
-from kaiserhof.data import ITEMS
+from kaiserhof.data import ITEMS, card_set
+from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.modules import ballrooms as waltz
+from kaiserhof.modules import numbers
 from kaiserhof.story.answering import SPLITTING, add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import (
@@ -15,6 +17,7 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
 _ROWS = ("bottom", "middle", "top")
@@ -208,5 +211,33 @@ QUESTIONS.update(
         waltz.OCCUPY_LOWER: lambda s, text: text.say(
             "ask", "occupy_lower", source=source_words(s.value(0), text)
         ),
+    }
+)
+
+
+# --- events --------------------------------------------------------------------------------
+
+
+def _tell_dancer(event: Event, text: Text, who: str) -> str:
+    """A dancer enters a row or leaves it; the balcony is a row of its own here."""
+    return text.say(
+        "event",
+        event.name,
+        who=who,
+        ballroom=card_set().ballrooms.ballrooms[event.c - 1].name,
+        row=text.say("ballroom_row", (*_ROWS, "balcony")[event.a % 4]),
+        source=source_words(event.source, text),
+    )
+
+
+def _tell_guest_danced(event: Event, text: Text, who: str) -> str:
+    return text.say("event", event.name, who=who, the=the_card(event.a, text))
+
+
+TELLERS.update(
+    {
+        numbers.DANCER_SENT: _tell_dancer,
+        numbers.DANCER_REMOVED: _tell_dancer,
+        numbers.GUEST_DANCED: _tell_guest_danced,
     }
 )

@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import triggers
+from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
 from kaiserhof.engine.steps.turn import COPYING_SPACE
 from kaiserhof.modules import celebrities as waltz
@@ -9,6 +10,7 @@ from kaiserhof.modules import numbers
 from kaiserhof.story.answering import add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import SOURCES, counts, effect_words, plural, priced, source_words
+from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
 _FACES = 6
@@ -57,13 +59,14 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
     if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
         op = fx.COURT_BOTH
     strength = s.dice(face) + boost + triggers.extra_strength(s, player, face)
-    points = module.points[s.v[module.chips + colour]]
+    place = module.place_of[colour]
+    points = module.points[s.v[module.chips + place]]
     return text.say(
         "answer",
         "die_coloured_boost" if boost else "die_coloured",
         die=_die_words(colour, face, text),
         price=priced(price, text),
-        name=source_words(waltz.CELEBRITY + s.v[module.lounge + colour], text),
+        name=source_words(waltz.CELEBRITY + s.v[module.lounge + place], text),
         points=counts([("points", points)], text),
         effect=effect_words(op * fx.ARGUMENTS + strength, text),
     )
@@ -102,3 +105,14 @@ QUESTIONS.update(
         numbers.THROW_DIE: lambda s, text: text.say("ask", "throw"),
     }
 )
+
+
+# --- events --------------------------------------------------------------------------------
+
+
+def _tell_celebrity(event: Event, text: Text, who: str) -> str:
+    name, die = source_words(event.source, text), _die_words(event.b, event.c, text)
+    return text.say("event", event.name, who=who, name=name, die=die)
+
+
+TELLERS[numbers.CELEBRITY_TAKEN] = _tell_celebrity

@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms
+from kaiserhof.engine.events import Event
 from kaiserhof.engine.layout import ROW
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE_GUESTS, State
@@ -20,6 +21,7 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
 _COLOURS = ("", "_red", "_blue", "_yellow")
@@ -147,3 +149,20 @@ QUESTIONS.update(
         ),
     }
 )
+
+
+# --- events --------------------------------------------------------------------------------
+
+
+def _tell_entrance(event: Event, text: Text, who: str) -> str:
+    return text.say(
+        "event", event.name, who=who, name=_name(event.a, text), price=priced(event.b, text)
+    )
+
+
+def _tell_own_claim(event: Event, text: Text, who: str) -> str:
+    name = text.politics_name(event.c)
+    return text.say("event", event.name, who=who, letter="ABC"[event.a], name=name)
+
+
+TELLERS.update({numbers.ENTRANCE_WON: _tell_entrance, numbers.OWN_CLAIMED: _tell_own_claim})

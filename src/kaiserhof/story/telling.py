@@ -1,4 +1,7 @@
-"""What has happened, as lines of a chronicle."""
+"""What has happened, as lines of a chronicle.
+
+A module of the expansion adds the tellers of its events to ``TELLERS``.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -23,7 +26,7 @@ def event_words(event: Event, text: Text, names: Sequence[str]) -> str | None:
     >>> event_words(event, Text.of("en"), ["Anna", "Ben"])
     'Ben draws a staff card.'
     """
-    teller = _TELLERS.get(event.kind)
+    teller = TELLERS.get(event.kind)
     if teller is None:
         return None
     who = names[event.player] if event.player >= 0 else ""
@@ -114,7 +117,7 @@ def _tell_plural(event: Event, text: Text, who: str) -> str | None:
     return plural(text, "event", event.name, event.a, who=who) if event.a else None
 
 
-_TELLERS: dict[int, Callable[[Event, Text, str], str | None]] = {
+TELLERS: dict[int, Callable[[Event, Text, str], str | None]] = {
     ev.KRONES: _tell_amount,
     ev.POINTS: _tell_amount,
     ev.EMPEROR: _tell_amount,

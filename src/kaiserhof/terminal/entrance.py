@@ -135,12 +135,16 @@ def _tokens(table: Table, player: View | None) -> list[Line]:
 
 
 def _own_politics(table: Table, player: View | None) -> list[Line]:
-    """The politics cards, and what each is worth in this round."""
+    """The politics cards with their owner's progress, and what each is worth in this round."""
     by_round = table.cards.entrances["ninas"]["points"]
     worth = by_round[max(table.view["round"], 1) - 1]
     cells = [Line.assemble((str(worth), VALUE), glyph("point"))]
-    for letter, card in zip("ABC", table.view["own_politics"], strict=True):
+    progress = player["own_progress"] if player else [None] * 3
+    for letter, card, done in zip("ABC", table.view["own_politics"], progress, strict=True):
         words = Line(table.text.politics_name(card), INK) if card else Line("✓", GOOD)
+        if done:
+            have, wanted = done
+            words.append(f" {have}/{wanted}", GOOD if have >= wanted else VALUE)
         cells.append(Line.assemble((f"{letter} ", BRASS), words))
     return cells
 

@@ -44,7 +44,7 @@ class Session:
         self, match: Match, text: Text, names: Sequence[str], path: Path, screen: Screen
     ) -> None:
         self.match = match
-        self.text = text
+        self.text = text = text.of_edition(match.game.rules.options.edition)
         self.names = names
         self.path = path
         self.screen = screen

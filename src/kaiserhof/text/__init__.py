@@ -10,9 +10,9 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any
+from typing import Any, Self
 
-from kaiserhof.data import card_set
+from kaiserhof.data import CardSet, card_set
 
 LANGUAGES = ("en", "de")
 FILES = ("cards.toml", "table.toml")
@@ -35,9 +35,14 @@ class Count(int):
 class Text:
     """The message catalogue of one language."""
 
-    def __init__(self, language: str, sections: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self, language: str, sections: Mapping[str, Mapping[str, str]], edition: str = ""
+    ) -> None:
         self.language = language
         self.sections = sections
+        self.edition = edition
+        self._editions: dict[str, Self] = {}
+        self._cards: tuple[CardSet, CardSet] | None = None
 
     @staticmethod
     @functools.cache
@@ -51,6 +56,30 @@ class Text:
             sections |= tomllib.loads(file.read_text(encoding="utf-8"))
         return Text(language, sections)
 
+    def of_edition(self, edition: str) -> Self:
+        """The same catalogue with the names and texts of an edition.
+
+        >>> Text.of("de").card(37), Text.of("de").of_edition("2015").card(37)
+        ('Zimmerdame', 'Zimmerdiener')
+        """
+        if edition not in self._editions:
+            sections = dict(self.sections)
+            for name in self.sections:
+                changed = self.sections.get(f"{name}_{edition}")
+                if changed is not None:
+                    sections[name] = {**sections[name], **changed}
+            self._editions[edition] = type(self)(self.language, sections, edition)
+        return self._editions[edition]
+
+    def _card_set(self) -> CardSet:
+        """The card set in use, as the edition of this catalogue has it."""
+        cards = card_set()
+        if not self.edition:
+            return cards
+        if self._cards is None or self._cards[0] is not cards:
+            self._cards = (cards, cards.of_edition(self.edition))
+        return self._cards[1]
+
     def say(self, section: str, key: str, **parameters: int | str) -> str:
         """A message with its parameters filled in; cards, items and colours by their names."""
         message = self.sections[section][key]
@@ -62,7 +91,7 @@ class Text:
 
     def card(self, number: int) -> str:
         """The name of a guest or staff card."""
-        cards = card_set()
+        cards = self._card_set()
         card = cards.guests.get(number) or cards.staff.get(number)
         if card is None:
             raise KeyError(number)

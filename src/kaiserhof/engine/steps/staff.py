@@ -166,8 +166,15 @@ class Dismiss(Step):
 
 def can_use(s: State, player: int, card: int) -> bool:
     """Whether a once-per-round staff card in play can be used now."""
+    if s.is_used(card):
+        return False
     price = s.rules.staff_price[card]
-    return not s.is_used(card) and (price is None or price.can_pay(s, player))
+    if price is None:
+        return True
+    purpose = s.rules.staff_purpose[card]
+    if purpose and not s.rules.effects[purpose].usable(s, player):
+        return False
+    return price.can_pay(s, player)
 
 
 def use_card(s: State, player: int, card: int) -> None:
@@ -178,6 +185,11 @@ def use_card(s: State, player: int, card: int) -> None:
     price = s.rules.staff_price[card]
     if price is None:
         carry_out_all(s, player, card)
+        return
+    purpose = s.rules.staff_purpose[card]
+    if purpose:
+        s.push(kinds.EFFECT, player, purpose, card, 0, 0)
+        price.pay(s, player, card)
         return
     bundle.begin(s, player, card)
     for code in s.rules.staff_effects[card]:

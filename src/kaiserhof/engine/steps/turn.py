@@ -66,7 +66,7 @@ class Turn(Step):
             self._keep_to_space(s, s.value(2), out)
             return
         if done & DIE_TAKEN == 0:
-            for module in s.rules.modules:
+            for module in s.rules.moving:
                 module.list_moves(s, player, out)
             if done & GUEST_TAKEN == 0:
                 self._list_guests(s, player, out)
@@ -173,7 +173,7 @@ class Turn(Step):
             if owed:
                 begin_turn(s, player, NO_DIE, owed - 1)
             return
-        for module in s.rules.modules:
+        for module in s.rules.moving:
             face = module.move_die(s, player, answer)
             if face:
                 s.set_value(0, done | BEGUN)
@@ -269,7 +269,7 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
         op = fx.COURT_BOTH
     if s.plain_dice(face) == 0 and special == 0:
         op, strength = fx.NO_ACTION, 0
-        for module in s.rules.modules:
+        for module in s.rules.dicing:
             if module.takes_special(s, face):
                 break
     if s.rules.die_leaves_last:
@@ -345,4 +345,4 @@ def claim(s: State, player: int, letter: int) -> None:
     if s.rules.watched:
         s.happened(player, watching.MARKER, 1, 0)
     for module in s.rules.modules:
-        module.marker_placed(s, player, card)
+        module.politics_claimed(s, player, card)
