@@ -11,6 +11,7 @@ anew; answers that fall behind are dropped, so that the rest of the time goes to
 True
 """
 
+import math
 import time
 from dataclasses import dataclass
 
@@ -68,6 +69,22 @@ class ExpertBot(Bot):
             Advice(str(Answer.of(trial.answer)), trial.mean(), trial.score())
             for trial in tried + [trial for trial in trials if not trial.tries]
         ]
+
+    def compare(
+        self, known: Game, seed: int, first: str, second: str, deals: int
+    ) -> tuple[float, float]:
+        """How many points more one answer brings than another, and the error of that figure."""
+        stream = Stream.from_seed(seed)
+        tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
+        pair = [Trial(Answer.parse(first).number, 0.0), Trial(Answer.parse(second).number, 0.0)]
+        differences = []
+        for _ in range(deals):
+            before = pair[0].total - pair[1].total
+            tries.round(known.state, stream, pair)
+            differences.append(pair[0].total - pair[1].total - before)
+        mean = sum(differences) / deals
+        square = sum((found - mean) ** 2 for found in differences) / max(1, deals - 1)
+        return mean, math.sqrt(square / deals)
 
 
 def halvings(answers: int) -> int:

@@ -12,6 +12,8 @@
 True
 """
 
+from collections.abc import Iterator
+
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.events import Event
@@ -165,12 +167,34 @@ class Match:
 
         What comes of it goes on as if it had never been interrupted.
         """
-        rules = rulebook(source.options)
         match = Match.__new__(Match)
-        match.record = Record(source.options, source.seed, source.cards, source.names)
-        fate = _ReadFate(rules, source, match.record)
-        match._undone, match._before = [], []
-        match.game = Game(source.options, seed=source.seed, fate=fate)
+        for _ in match._follow(source, moves):
+            pass
+        return match
+
+    @staticmethod
+    def decisions(source: Record) -> list[tuple[Game, str]]:
+        """The decisions of a record that were not taken back: each game with its answer."""
+        match = Match.__new__(Match)
+        found: list[tuple[Game, str]] = []
+        undone: list[tuple[Game, str]] = []
+        for move in match._follow(source, None):
+            if move.text == UNDO:
+                undone.append(found.pop())
+            elif move.text == REDO:
+                found.append(undone.pop())
+            else:
+                found.append((match.game.copy(), move.text))
+                undone.clear()
+        return found
+
+    def _follow(self, source: Record, moves: int | None) -> Iterator[Move]:
+        """Become the match of a record; yields each move before it is played."""
+        rules = rulebook(source.options)
+        self.record = Record(source.options, source.seed, source.cards, source.names)
+        fate = _ReadFate(rules, source, self.record)
+        self._undone, self._before = [], []
+        self.game = Game(source.options, seed=source.seed, fate=fate)
         played = 0
         while fate.at < len(source.entries) and (moves is None or played < moves):
             entry, line = source.entries[fate.at], source.lines[fate.at]
@@ -178,9 +202,9 @@ class Match:
                 raise RecordError(line, "nothing is left to chance here")
             fate.at += 1
             played += 1
-            match._replay_move(entry, line)
-        match.game.state.fate = _WrittenFate(match.record)
-        return match
+            yield entry
+            self._replay_move(entry, line)
+        self.game.state.fate = _WrittenFate(self.record)
 
     def _replay_move(self, move: Move, line: int) -> None:
         if self.game.over:
