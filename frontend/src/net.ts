@@ -36,7 +36,7 @@ export interface NewTable {
 
 export const api = {
   about: () => call<About>('GET', '/api/about'),
-  catalogue: (language: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}`),
+  catalogue: (language: string, edition: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   tables: () => call<Tables>('GET', '/api/tables'),
   create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),
   table: (code: string) => call<{ table: Table }>('GET', `/api/tables/${code}`),

@@ -89,8 +89,32 @@ export interface BoardRoom {
   cover: number
   group: number
 }
+/** A ballroom: what its rows give from the bottom, and its scoring by the number of players. */
+export interface Hall {
+  key: string
+  name: string
+  text: string
+  rows: string[][]
+  scoring: Record<string, string[]>
+}
+export interface RehearsalRoom {
+  number: number
+  name: string
+  /** What an area of one, two, three and four dancers gives when it becomes empty. */
+  areas: string[][]
+  origin: Origin
+}
+export interface Entrance {
+  key: string
+  name: string
+  text: string
+  goods: Item[]
+  /** Tables of its own: the occupancy bonus by colour, tokens, points. */
+  details: Partial<Record<Colour, number[]>> & { tokens?: { column: string[]; floor: string[] }[]; points?: number[]; end_points?: number[] }
+}
 export interface Catalogue {
   language: string
+  edition: string
   guests: GuestCard[]
   staff: StaffCard[]
   politics: PoliticsCard[]
@@ -104,6 +128,14 @@ export interface Catalogue {
   steps_back: number[]
   occupancy_bonus?: Record<string, number[]> | number[][]
   actions: { space: number; name: string; text: string }[]
+  ballrooms: Hall[]
+  /** Champagne for a row, from the bottom. */
+  ballroom_price: number[]
+  no_dancer: number
+  rehearsal_rooms: RehearsalRoom[]
+  celebrities: { key: string; name: string; text: string }[]
+  celebrity_points: number[]
+  entrances: Entrance[]
   words: Record<string, Record<string, string>>
 }
 

@@ -16,6 +16,8 @@ from tests.page.serving import ROOT
 sync_api = pytest.importorskip("playwright.sync_api")
 expect = sync_api.expect
 
+HAND_OF_TWO = 11
+"""A seed that deals the Assistant Manager and the Tour Guide to the first of two players."""
 AXE = ROOT / "frontend/node_modules/axe-core/axe.min.js"
 
 
@@ -132,6 +134,18 @@ def test_a_draft_with_day_boards(new_page: NewPage) -> None:
     number = (pack.first.get_attribute("data-answer") or "").split()[1]
     pack.first.click()
     expect(page.locator(f'.hand [data-at="staff:{number}"]')).to_be_visible()
+
+
+def test_a_table_of_2015_shows_the_cards_of_2015(new_page: NewPage) -> None:
+    """The Assistant Manager costs 3 krones there, the Tour Guide looks at who moves in."""
+    page = new_page()
+    for edition, cost, text in (("2015", "3", "house a green guest"), ("2021", "5", "leaves")):
+        new_table(page, {"players": 2, "edition": edition, "promos": False}, seed=HAND_OF_TWO)
+        manager, guide = (page.locator(f'.hand [data-at="staff:{n}"]') for n in (17, 8))
+        expect(manager.locator(".coin").first).to_have_text(cost)
+        guide.click(button="right")
+        expect(page.locator(".zoom .words")).to_contain_text(text)
+        page.keyboard.press("Escape")
 
 
 def test_everything_by_keyboard(new_page: NewPage) -> None:

@@ -23,6 +23,7 @@ Asked = Request[Any, Any, Any]
 Code = Annotated[str, Parameter(description="The code of a table", max_length=20)]
 Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
 Language = Annotated[str | None, Parameter(description="en or de")]
+Edition = Annotated[str, Parameter(description="2021 or 2015")]
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
@@ -65,9 +66,13 @@ async def about(request: Asked, language: Language = None) -> wire.About:
 
 
 @get("/api/catalogue", responses=errors())
-async def catalogue(request: Asked, language: Language = None) -> Response[wire.Json]:
-    """Every card, tile, board and action with its name, text and values."""
-    found = catalogue_of(_language(request, language))
+async def catalogue(
+    request: Asked, language: Language = None, edition: Edition = EDITIONS[0]
+) -> Response[wire.Json]:
+    """Every card, tile, board, piece and action with its name, text and values."""
+    if edition not in EDITIONS:
+        raise Problem("bad-options", 400, problem=f"edition {edition[:20]}")
+    found = catalogue_of(_language(request, language), edition)
     headers = {"cache-control": "private, max-age=600", "vary": "accept-language"}
     return Response(found, headers=headers)
 
