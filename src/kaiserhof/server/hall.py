@@ -20,6 +20,7 @@ from kaiserhof.server.journal import Journal
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
+from kaiserhof.server.replay import Replays
 from kaiserhof.server.seating import free_name, new_seats, options_of
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import SeatRow, Storage, TableRow
@@ -40,6 +41,7 @@ class Hall:
         self.news = News(self.storage, settings.process)
         self.journal = Journal(self.storage, self.news)
         self.bots = BotPool(settings.bot_workers)
+        self.replays = Replays(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
         self._tables: dict[str, LiveTable] = {}
