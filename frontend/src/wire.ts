@@ -254,6 +254,28 @@ export interface StateMessage {
   undo: Undo | null
   events: GameEvent[]
 }
+
+/** A turn of a finished game: its entries in the record, and the points behind it. */
+export interface ReplayTurn {
+  turn: number
+  seat: number
+  round: number
+  first: number
+  last: number
+  points: number[]
+}
+export interface Replay {
+  seat: number | null
+  seats: number[]
+  turns: ReplayTurn[]
+}
+export interface ReplayState {
+  turn: number
+  position: number
+  seat: number | null
+  view: View
+  events: GameEvent[]
+}
 export type ServerMessage =
   | StateMessage
   | { type: 'table'; table: Table }

@@ -64,12 +64,45 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     assert page.locator(".plot .ln").count() == 3
     fits(page)
     accessible(page)
+    turn_by_turn(page)
+    watcher = new_page()
+    watcher.goto(page.url)
+    watcher.get_by_role("button", name=re.compile("Replay")).click()
+    expect(watcher.locator(".reel")).to_have_attribute("data-turn", re.compile("[1-9]"))
+    assert watcher.locator(".hand .staff:not(.backside)").count() == 0
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("Record")).click()
     record = Path(download.value.path()).read_text()
     assert record.startswith("kaiserhof record 1")
     page.get_by_role("button", name=re.compile("Rematch")).click()
     expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def turn_by_turn(page: Any) -> None:
+    """Step through the finished game: buttons, keys and the slider lead to the same turns."""
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    reel, now = page.locator(".reel"), page.locator(".rounds .now")
+    expect(reel).to_contain_text(re.compile(r"Turn (\d+) of \1\b"))
+    last = int(reel.get_attribute("data-turn"))
+    assert last > 20
+    scores = page.locator(".scores button > b")
+    ends = scores.all_inner_texts()
+    page.get_by_role("button", name="To the set-up").click()
+    expect(reel).to_contain_text("The set-up")
+    expect(now).to_have_text("1")
+    expect(scores.first).to_have_text("0")
+    page.keyboard.press("ArrowRight")
+    expect(reel).to_have_attribute("data-turn", "1")
+    expect(page.locator(".log .fresh").first).to_be_visible()
+    page.locator(".film input").fill(str(last - 1))
+    expect(now).to_have_text("7")
+    fits(page)
+    accessible(page)
+    page.get_by_role("button", name="Next turn").click()
+    expect(now).to_have_count(0)
+    assert scores.all_inner_texts() == ends
+    page.get_by_role("button", name="Final score").click()
+    expect(page.locator(".fin")).to_be_visible()
 
 
 def new_table(page: Any, options: dict[str, Any], seed: int) -> None:
