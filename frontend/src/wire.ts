@@ -26,6 +26,9 @@ export interface Table {
   scores?: number[] | null
   ranks?: number[] | null
   rematch?: string | null
+  /** In the lobby: who decides, and in which round. */
+  player?: number | null
+  round?: number | null
 }
 
 export interface Tables {

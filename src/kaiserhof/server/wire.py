@@ -125,6 +125,8 @@ class Table(Wire, omit_defaults=True):
     ranks: list[int] | None = None
     rematch: str | None = None
     seeded: bool = False
+    player: int | None = None
+    round: int | None = None
 
 
 class TableAnswer(Wire):
