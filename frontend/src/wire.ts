@@ -176,6 +176,8 @@ export interface PlayerView {
   entrance?: string | null
   guests_served?: number
   first_die?: number
+  /** Own politics cards: how much of how much; null when claimed. */
+  own_progress?: (number[] | null)[]
 }
 export interface Ballroom {
   ballroom: string

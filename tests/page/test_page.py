@@ -149,6 +149,7 @@ def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page.get_by_role("tab", name="Lounge").click()
     expect(page.locator(".lplate")).to_have_count(3)
     accessible(page)
+    expect(page.locator(".gate.gr .second")).to_be_visible()
     page.locator("button.gate").click()
     expect(page.locator(".sheet.house")).to_be_visible()
     accessible(page)
