@@ -130,6 +130,7 @@ export interface Catalogue {
   scoring_rounds: number[]
   steps_back: number[]
   occupancy_bonus?: Record<string, number[]> | number[][]
+  starter_sets: { letter: string; cards: number[]; origin: Origin }[]
   actions: { space: number; name: string; text: string }[]
   ballrooms: Hall[]
   /** Champagne for a row, from the bottom. */

@@ -123,6 +123,9 @@ def test_the_lobby_offers_everything(new_page: NewPage) -> None:
     opts = page.locator(".opt .opts")
     for word in ("Edition", "Variant", "Hotel side"):
         expect(opts).to_contain_text(word)
+    for choice, word in (("2015", "first edition"), ("expert", "draft"), ("day", "of its own")):
+        opts.get_by_role("button", name=choice, exact=True).click()
+        expect(opts).to_contain_text(word)
     words = ("Cards that", "Champagne", "coloured dice", "auction", "key", "bells")
     for n, word in enumerate(words):
         expect(opts.locator(".mod button").nth(n)).to_contain_text(word)
@@ -165,6 +168,7 @@ def test_a_draft_with_day_boards(new_page: NewPage) -> None:
     pack = page.locator(".tcard.draft")
     until(page, random.Random(1), pack)
     accessible(page)
+    expect(page.locator(".tray h2")).to_contain_text("the rest goes to Emil")
     number = (pack.first.get_attribute("data-answer") or "").split()[1]
     pack.first.click()
     expect(page.locator(f'.hand [data-at="staff:{number}"]')).to_be_visible()
@@ -180,6 +184,17 @@ def test_a_table_of_2015_shows_the_cards_of_2015(new_page: NewPage) -> None:
         guide.click(button="right")
         expect(page.locator(".zoom .words")).to_contain_text(text)
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("edition", ["2021", "2015"])
+def test_a_first_game_has_ready_sets(new_page: NewPage, edition: str) -> None:
+    page = new_page(phone=edition == "2015", locale="de-DE")
+    new_table(page, {"players": 2, "variant": "introductory", "edition": edition}, seed=3)
+    if edition == "2015":
+        page.locator(".tabs [data-to=staff]").click()
+    expect(page.locator(".hand h2")).to_contain_text(re.compile("fertiges Set [AB]"))
+    expect(page.locator(".hand .staff")).to_have_count(6)
+    fits(page)
 
 
 def test_everything_by_keyboard(new_page: NewPage) -> None:

@@ -121,6 +121,9 @@ def test_the_catalogue_is_whole(server: Server, language: str) -> None:
     assert [len(board["rooms"]) for board in book["boards"]] == [20] * len(book["boards"])
     assert [action["space"] for action in book["actions"]] == [1, 2, 3, 4, 5, 6]
     assert book["words"]["tally"]["guests"]
+    sets = [part["cards"] for part in book["starter_sets"]]
+    assert [len(cards) for cards in sets] == [6] * 4
+    assert len({card for cards in sets for card in cards}) == 24
 
 
 def test_the_catalogue_has_the_cards_of_an_edition(server: Server) -> None:

@@ -98,6 +98,10 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
         "scoring_rounds": tables.scoring_rounds,
         "steps_back": tables.steps_back,
         "occupancy_bonus": dict(zip(COLOURS, tables.occupancy_bonus, strict=False)),
+        "starter_sets": [
+            {"letter": letter, "cards": numbers, "origin": cards.starter_origin[letter]}
+            for letter, numbers in cards.starter_sets.items()
+        ],
         "actions": [
             {
                 "space": space,
