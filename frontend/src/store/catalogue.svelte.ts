@@ -31,6 +31,10 @@ class Books {
   staff(number: number): StaffCard {
     return this.staffs.get(number) ?? { number, name: `${number}`, cost: 0, timing: '', text: '', origin: {}, effect: [] }
   }
+  /** The name of a guest or staff card. */
+  name(number: number): string {
+    return (this.guests.get(number) ?? this.staff(number)).name
+  }
   politics(number: number): PoliticsCard | undefined {
     return this.politicss.get(number)
   }
