@@ -8,6 +8,7 @@ import pytest
 from kaiserhof import Options
 from kaiserhof.engine.module import known_modules
 from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.replay import scenes
 from tests.server.people import ME, PERSON, Json, Person
 from tests.server.servers import Server
 
@@ -64,6 +65,25 @@ def test_every_turn_is_what_the_seat_saw_then(server: Server, options: Json, see
     assert shown["view"]["over"]
     beyond = watcher.http.get(f"/api/tables/{code}/replay/{len(turns) + 1}")
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no-turn")
+
+
+def test_what_was_taken_back_has_not_happened() -> None:
+    options = Options(players=2)
+    match = LiveMatch(options, seed=4)
+    texts = [match.take_entry()]
+
+    def play(text: str) -> None:
+        match.play(len(texts), text)
+        texts.append(match.take_entry())
+
+    while match.game.decision != "turn":
+        play(str(match.game.answers[0]))
+    for text in ("die 3", "undo", "die 4"):
+        play(text)
+    turn = scenes(options, 4, (), texts)[1]
+    assert (turn.first, turn.last) == (len(texts) - 3, len(texts) - 1)
+    taken = [e for e in turn.told_to(0, ["Anna", "Ben"], "en") if e.kind == "die_taken"]
+    assert [(event.position, event.a) for event in taken] == [(len(texts) - 1, 4)]
 
 
 def test_nobody_looks_through_the_eyes_of_another(server: Server) -> None:

@@ -2,7 +2,7 @@
 
 The record is played once more; what is kept of it is the game behind each turn. Turns are
 numbered from 1, and 0 is the set-up with its decisions. Whatever belongs to no turn of its own, as
-an emperor scoring, belongs to the turn before it.
+an emperor scoring, belongs to the turn before it; what was taken back has not happened.
 """
 
 import asyncio
@@ -16,11 +16,13 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.server import wire
-from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.live import UNDONE, LiveMatch, event_name
+from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.states import Story
 from kaiserhof.server.storage import TableRow
+from kaiserhof.story import event_words
 
 if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
@@ -36,13 +38,27 @@ class Scene:
     player: int
     round: int
     first: int
-    happened: tuple[tuple[int, list[Event]], ...]
+    last: int
+    happened: dict[int, list[Event]]
     game: Game
 
-    @property
-    def last(self) -> int:
-        """The last position that belongs to it."""
-        return self.first + len(self.happened) - 1
+    def told_to(self, seat: int | None, names: Sequence[str], language: str) -> list[wire.Happened]:
+        """What happened, in words, as a seat may see it."""
+        viewer, text = SPECTATOR if seat is None else seat, Phrases.of(language)
+        return [
+            wire.Happened(
+                position=position,
+                player=event.player,
+                kind=event_name(event),
+                a=event.a,
+                b=event.b,
+                c=event.c,
+                source=event.source,
+                words=event_words(event, text, names),
+            )
+            for position, events in self.happened.items()
+            for event in events_for(events, viewer)
+        ]
 
 
 def scenes(
@@ -62,21 +78,24 @@ def scenes(
     """
     match = LiveMatch(options, seed, names, set_up=texts[0])
     found: list[Scene] = []
-    player, since = -1, 0
-    happened: list[tuple[int, list[Event]]] = [(0, [])]
-    round_number = 0
+    player, round_number, first, last = -1, 0, 0, 0
+    happened: dict[int, list[Event]] = {}
 
     def close() -> None:
-        found.append(Scene(player, round_number, since, tuple(happened), match.game.copy()))
+        told = dict(happened)
+        found.append(Scene(player, round_number, first, last, told, match.game.copy()))
         happened.clear()
 
-    for position, entry in enumerate(texts[1:], 1):
-        events = match.follow(position, entry)
-        happened.append((position, events))
-        for event in [event for event in events if event.kind == ev.TURN_BEGUN]:
-            close()
-            player, since, round_number = event.player, position + 1, match.game.state.round()
-    if happened or not found:
+    for last, entry in enumerate(texts[1:], 1):
+        events = match.follow(last, entry)
+        happened[last] = [event for event in events if event.kind != UNDONE]
+        for event in events:
+            if event.kind == UNDONE:
+                happened.pop(event.a, None)
+            elif event.kind == ev.TURN_BEGUN:
+                close()
+                player, round_number, first = event.player, match.game.state.round(), last + 1
+    if last >= first:
         close()
     return found
 
@@ -121,7 +140,7 @@ class Replays:
             position=scene.last,
             seat=viewer,
             view=scene.game.view(viewer),
-            events=Story(scene.happened, row.names, language).told_to(viewer),
+            events=scene.told_to(viewer, row.names, language),
         )
 
     async def _reel(self, code: str) -> tuple[TableRow, list[Scene]]:
