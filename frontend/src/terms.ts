@@ -270,11 +270,16 @@ function moment(when: Term): Glyph[] {
 /** A list of clauses as a row of pictures. */
 export function glyphs(clauses: string[] | string | undefined): Glyph[] {
   const list = clauses === undefined ? [] : Array.isArray(clauses) ? clauses : clauses.split(';')
+  let before = ''
   return list
     .filter((text) => text.trim() && text.trim() !== '-')
     .flatMap((text) => {
       const { when, terms } = parseClause(text)
       const shown = terms.flatMap((term, at) => (at ? [word('or'), ...one(term)] : one(term)))
-      return [...(when ? moment(when) : []), ...shown]
+      // what several things come of is drawn once
+      const drawn = JSON.stringify(when)
+      const again = when !== null && drawn === before
+      before = drawn
+      return [...(when && !again ? moment(when) : []), ...shown]
     })
 }

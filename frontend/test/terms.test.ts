@@ -19,6 +19,9 @@ describe('terms of the data files', () => {
     expect(glyphs(['dance_on_the_table(2)'])).toEqual([{ is: 'text', text: 'dance on the table 2' }])
     expect(glyphs('-')).toEqual([])
   })
+  it('draws a moment once for all that comes of it', () => {
+    expect(glyphs(['pay(krones, 2): champagne(1)', 'pay(krones, 2): points(3)']).map((glyph) => glyph.is)).toEqual(['icon', 'icon', 'item', 'star'])
+  })
   it('uses only symbols that are drawn', () => {
     const sprites = ['art', 'art2', 'parts'].map((name) => readFileSync(new URL(`../src/art/${name}.svg`, import.meta.url), 'utf-8')).join('')
     const csv = ['guests', 'staff', 'politics', 'tiles'].map((name) => readFileSync(new URL(`../../src/kaiserhof/data/${name}.csv`, import.meta.url), 'utf-8')).join('\n')
