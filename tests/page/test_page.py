@@ -297,6 +297,30 @@ def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
     assert len(hands) > 1
 
 
+def test_a_hot_seat_is_replayed_through_the_eyes_of_either(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").first.click()
+    page.get_by_role("button", name=re.compile("Pass and play")).click()
+    expect(page.locator(".table, .handover").first).to_be_visible(timeout=20_000)
+    play(page, 3000, random.Random(6))
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    page.locator(".film input").fill("1")
+    hands = []
+    for eyes in page.locator(".eyes button").all():
+        eyes.click()
+        expect(eyes).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".hotel")).to_have_attribute(
+            "aria-label", f"Hotel {eyes.get_attribute('title')}"
+        )
+        page.wait_for_timeout(300)
+        cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
+        assert len(cards) >= 5
+        hands.append(set(cards))
+    assert len(hands) == 2
+    assert not hands[0] & hands[1]
+
+
 def test_undo_and_its_refusal(new_page: NewPage) -> None:
     page = new_page()
     open_table(page)
