@@ -1,5 +1,5 @@
 /** HTTP calls and the socket of a table, with reconnect. */
-import type { About, Catalogue, ClientMessage, ServerMessage, Table, Tables } from './wire'
+import type { About, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
 
 export class Refusal extends Error {
   constructor(
@@ -36,7 +36,7 @@ export interface NewTable {
 
 export const api = {
   about: () => call<About>('GET', '/api/about'),
-  catalogue: (language: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}`),
+  catalogue: (language: string, edition: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   tables: () => call<Tables>('GET', '/api/tables'),
   create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),
   table: (code: string) => call<{ table: Table }>('GET', `/api/tables/${code}`),
@@ -44,6 +44,8 @@ export const api = {
   bot: (code: string, seat: number, level: string) => call<{ table: Table }>('POST', `/api/tables/${code}/bot`, { seat, level }),
   claim: (secret: string) => call<{ table: Table; seat: number }>('POST', `/api/seat/${secret}`),
   rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
+  replay: (code: string, seat?: number) => call<Replay>('GET', `/api/tables/${code}/replay${seat === undefined ? '' : `?seat=${seat}`}`),
+  replayTurn: (code: string, turn: number, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}${seat === undefined ? '' : `?seat=${seat}`}`),
   record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),
 }
 

@@ -25,6 +25,8 @@ const FORMS: [RegExp, (m: RegExpMatchArray) => Parsed][] = [
   [/^(copy|space) (\d+)( boost)?$/, (m) => ({ verb: m[1], place: `action:${m[2]}`, n: +m[2], boost: !!m[3] })],
   [/^key$/, () => ({ verb: 'key', place: 'key' })],
   [/^ballroom (\d) (bottom|middle|top)$/, (m) => ({ verb: 'ballroom', place: `ball:${m[1]}:${m[2]}`, n: +m[1] })],
+  [/^lose (bottom|middle|top)$/, (m) => ({ verb: 'lose', place: null, also: `lose:${m[1]}` })],
+  [/^(left|right)$/, (m) => ({ verb: 'penalty', place: null, n: m[1] === 'left' ? 0 : 1 })],
   [/^area (\d)$/, (m) => ({ verb: 'area', place: `area:${m[1]}`, n: +m[1] })],
   [/^(rehearse|auction) ([a-z-]+)$/, (m) => ({ verb: m[1], place: `${m[1]}:${m[2]}` })],
   [/^(bid|token) (\d+)$/, (m) => ({ verb: m[1], place: `${m[1]}:${m[2]}`, n: +m[2] })],
@@ -113,6 +115,26 @@ export function layNext(all: Asked[]): Asked | null {
   const lay = all.filter((asked) => asked.parsed.verb === 'lay')
   if (!lay.length) return null
   return lay.find((asked) => asked.parsed.n !== undefined) ?? lay[0]
+}
+
+export interface Mix {
+  items: [string, number][]
+  /** So many more are still to be divided between the plain kind and champagne. */
+  open: number
+}
+
+/** Which items an answer's words count; `forms` are the words for counting in that language. */
+export function mix(words: string, forms: Record<string, string>): Mix {
+  const [sure, rest = ''] = words.split(';')
+  const items: [string, number][] = []
+  for (const item of ['strudel', 'cake', 'wine', 'coffee', 'champagne'])
+    for (const form of [forms[`${item}_other`], forms[`${item}_one`]]) {
+      const found = form && sure.match(new RegExp(`(?<!\\d)${form.replace('{n}', '(\\d+)')}(?!\\p{L})`, 'u'))
+      if (!found) continue
+      items.push([item, Number(found[1] ?? 1)])
+      break
+    }
+  return { items, open: Number(rest.match(/\d+/)?.[0] ?? 0) }
 }
 
 /** The numbers in an answer's words, added up: the strength that `cakes 1` and its like divide. */

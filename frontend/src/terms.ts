@@ -149,11 +149,17 @@ function one(term: Term): Glyph[] {
     case 'krones_and_steps':
       return [icon('face4'), arrow, icon('krone'), plain('+'), icon('crown')]
     case 'avert_penalty':
-      return [icon('shield'), coin(minus(n))]
+      return n === '0' ? [icon('shield')] : [icon('shield'), coin(minus(n))]
     case 'copy_end_card':
       return [icon('end'), plain('='), icon('end')]
+    case 'copy_any_card':
+      return [icon('end'), plain('='), icon('staff')]
+    case 'extra_turn':
+      return [icon('again'), icon('guest'), icon('dieany')]
+    case 'remove_occupied_column':
+      return [icon('column'), icon('door-shut', minus(n))]
     case 'per':
-      return [star(args[1]), word('per'), ...(MEASURES[n] ?? [plain(n)])]
+      return [star(args[1]), word('per'), ...(MEASURES[n] ?? [plain(n)]), ...(args[2] ? [plain(`≤ ${args[2]}`)] : [])]
     case 'dancer':
     case 'dancer_once':
       return [icon('dancer', n ? minus(n) : undefined)]
@@ -236,6 +242,13 @@ function moment(when: Term): Glyph[] {
       return [icon(sign(when.args[0]), undefined, TINT[when.args[0]]), arrow]
     case 'occupied':
       return [icon('door-shut'), arrow]
+    case 'completed':
+    case 'may_completed':
+      return [icon(sign(when.args[0]), undefined, TINT[when.args[0]]), icon('done'), arrow]
+    case 'moves_in':
+      return [...(when.args.length > 3 ? [icon('guest')] : when.args.map((colour) => icon(sign(colour), undefined, TINT[colour]))), icon('door-shut'), arrow]
+    case 'moves_in_after':
+      return [icon('anyitem', when.args[0]), icon('door-shut'), arrow]
     case 'big_order':
       return [icon('anyitem', `${when.args[0]}+`), arrow]
     case 'dancer_sent':
@@ -257,11 +270,16 @@ function moment(when: Term): Glyph[] {
 /** A list of clauses as a row of pictures. */
 export function glyphs(clauses: string[] | string | undefined): Glyph[] {
   const list = clauses === undefined ? [] : Array.isArray(clauses) ? clauses : clauses.split(';')
+  let before = ''
   return list
     .filter((text) => text.trim() && text.trim() !== '-')
     .flatMap((text) => {
       const { when, terms } = parseClause(text)
       const shown = terms.flatMap((term, at) => (at ? [word('or'), ...one(term)] : one(term)))
-      return [...(when ? moment(when) : []), ...shown]
+      // what several things come of is drawn once
+      const drawn = JSON.stringify(when)
+      const again = when !== null && drawn === before
+      before = drawn
+      return [...(when && !again ? moment(when) : []), ...shown]
     })
 }

@@ -26,6 +26,9 @@ export interface Table {
   scores?: number[] | null
   ranks?: number[] | null
   rematch?: string | null
+  /** In the lobby: who decides, and in which round. */
+  player?: number | null
+  round?: number | null
 }
 
 export interface Tables {
@@ -89,8 +92,32 @@ export interface BoardRoom {
   cover: number
   group: number
 }
+/** A ballroom: what its rows give from the bottom, and its scoring by the number of players. */
+export interface Hall {
+  key: string
+  name: string
+  text: string
+  rows: string[][]
+  scoring: Record<string, string[]>
+}
+export interface RehearsalRoom {
+  number: number
+  name: string
+  /** What an area of one, two, three and four dancers gives when it becomes empty. */
+  areas: string[][]
+  origin: Origin
+}
+export interface Entrance {
+  key: string
+  name: string
+  text: string
+  goods: Item[]
+  /** Tables of its own: the occupancy bonus by colour, tokens, points. */
+  details: Partial<Record<Colour, number[]>> & { tokens?: { column: string[]; floor: string[] }[]; points?: number[]; end_points?: number[] }
+}
 export interface Catalogue {
   language: string
+  edition: string
   guests: GuestCard[]
   staff: StaffCard[]
   politics: PoliticsCard[]
@@ -103,7 +130,16 @@ export interface Catalogue {
   scoring_rounds: number[]
   steps_back: number[]
   occupancy_bonus?: Record<string, number[]> | number[][]
+  starter_sets: { letter: string; cards: number[]; origin: Origin }[]
   actions: { space: number; name: string; text: string }[]
+  ballrooms: Hall[]
+  /** Champagne for a row, from the bottom. */
+  ballroom_price: number[]
+  no_dancer: number
+  rehearsal_rooms: RehearsalRoom[]
+  celebrities: { key: string; name: string; text: string }[]
+  celebrity_points: number[]
+  entrances: Entrance[]
   words: Record<string, Record<string, string>>
 }
 
@@ -141,6 +177,8 @@ export interface PlayerView {
   entrance?: string | null
   guests_served?: number
   first_die?: number
+  /** Own politics cards: how much of how much; null when claimed. */
+  own_progress?: (number[] | null)[]
 }
 export interface Ballroom {
   ballroom: string
@@ -220,6 +258,28 @@ export interface StateMessage {
   view: View
   decision: Decision | null
   undo: Undo | null
+  events: GameEvent[]
+}
+
+/** A turn of a finished game: its entries in the record, and the points behind it. */
+export interface ReplayTurn {
+  turn: number
+  seat: number
+  round: number
+  first: number
+  last: number
+  points: number[]
+}
+export interface Replay {
+  seat: number | null
+  seats: number[]
+  turns: ReplayTurn[]
+}
+export interface ReplayState {
+  turn: number
+  position: number
+  seat: number | null
+  view: View
   events: GameEvent[]
 }
 export type ServerMessage =

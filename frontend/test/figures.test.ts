@@ -8,14 +8,14 @@ it('every part of every figure is drawn', () => {
   for (const number of [...drawn, 999]) for (const layer of figure(number).layers) expect(sprites, `${number} ${layer.href}`).toContain(`id="${layer.href}"`)
 })
 
-it('every card of the base game has its own figure', () => {
-  const base = (name: string) =>
+it('every card has its own figure', () => {
+  const all = (name: string) =>
     readFileSync(new URL(`../../src/kaiserhof/data/${name}.csv`, import.meta.url), 'utf-8')
       .split('\n')
-      .filter((line) => /,(base|promo),/.test(line))
+      .filter((line) => /,(base|promo|waltz-\d),/.test(line))
       .map((line) => Number(line.split(',')[0]))
-  const cards = [...base('guests'), ...base('staff')]
-  expect(cards.length).toBeGreaterThan(100)
+  const cards = [...all('guests'), ...all('staff')]
+  expect(cards.length).toBeGreaterThan(160)
   for (const number of cards) expect(drawn, String(number)).toContain(number)
 })
 

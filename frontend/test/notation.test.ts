@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, layNext, parse, places, total } from '../src/notation'
+import { attempt, layNext, parse, places, total, mix } from '../src/notation'
 
 describe('answers and their places', () => {
   it.each([
@@ -71,6 +71,13 @@ describe('gestures', () => {
   it('reads the strength from the words of any language', () => {
     expect(total('2 strudel and 1 cake')).toBe(3)
     expect(total('2 Strudel und 1 Torte')).toBe(3)
+  })
+  it('counts what an answer brings, in both languages', () => {
+    const en = { strudel_one: '1 strudel', strudel_other: '{n} strudel', cake_one: '1 cake', cake_other: '{n} cakes', champagne_one: '1 champagne', champagne_other: '{n} champagne' }
+    const de = { wine_one: '1 Wein', wine_other: '{n} Wein', coffee_one: '1 Kaffee', coffee_other: '{n} Kaffee', champagne_one: '1 Champagner', champagne_other: '{n} Champagner' }
+    expect(mix('12 strudel and 1 cake', en)).toEqual({ items: [['strudel', 12], ['cake', 1]], open: 0 })
+    expect(mix('1 strudel, 2 cakes and 1 champagne', en).items).toEqual([['strudel', 1], ['cake', 2], ['champagne', 1]])
+    expect(mix('1 Kaffee; von den anderen 3 bis zu 1 Champagner, der Rest Wein', de)).toEqual({ items: [['coffee', 1]], open: 3 })
   })
 })
 

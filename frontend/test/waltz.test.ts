@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CELEBRITIES } from '../src/art/figures'
-import { ENTRANCES, FAME, HALLS, PAULWEI, PORTRAIT, PRICE, REHEARSAL, TOKENS } from '../src/waltz'
+import { FAME, PLATES, PORTRAIT, SIGNS } from '../src/art/waltz'
 
-const data = (name: string) => readFileSync(`../src/kaiserhof/data/${name}.toml`, 'utf8')
-const field = (text: string, key: string) => text.match(new RegExp(`^${key} = "(.*)"`, 'm'))?.[1] ?? ''
-
-it('the ballrooms are those of the data', () => {
-  const halls = data('ballrooms').split('[[rehearsal_room]]')[0].split('[[ballroom]]').slice(1)
-  expect(halls).toHaveLength(Object.keys(HALLS).length)
-  for (const text of halls) {
-    const hall = HALLS[field(text, 'key')]
-    expect([hall.name, '', hall.rows[1], hall.rows[2], hall.scoring, hall.scoring_2 ?? '']).toEqual([field(text, 'name'), '', field(text, 'middle'), field(text, 'top'), field(text, 'scoring'), field(text, 'scoring_2')])
-  }
-  expect(data('ballrooms')).toContain(`price = [${PRICE.join(', ')}]`)
-})
-
-it('the rehearsal rooms are those of the data', () => {
-  const rooms = data('ballrooms').split('[[rehearsal_room]]').slice(1)
-  expect(rooms.map((text) => ({ name: field(text, 'name'), areas: JSON.parse(text.match(/areas = (\[.*\])/)![1]) }))).toEqual(REHEARSAL)
-})
-
-it('the entrances are those of the data', () => {
-  const text = data('entrances')
-  const found = [...text.matchAll(/key = "([^"]+)".*goods = "([^"]+)"/g)].map((m) => [m[1], m[2]])
-  expect(found).toEqual(Object.entries(ENTRANCES).map(([key, { goods }]) => [key, goods]))
-  for (const [colour, row] of Object.entries(PAULWEI)) expect(text).toContain(`${colour} = [${row.join(', ')}]`)
-  expect([...text.matchAll(/column = "([^"]+)", floor = "([^"]+)"/g)].map((m) => [m[1], m[2]])).toEqual(TOKENS)
-})
+const read = (path: string) => readFileSync(`../src/kaiserhof/${path}.toml`, 'utf8')
+const keys = (name: string) => [...read(`data/${name}`).matchAll(/\{ key = "([^"]+)"/g)].map((m) => m[1])
+const said = (section: string, key: string) => read('text/en/cards').split(`[${section}]`)[1].match(new RegExp(`^"${key}" = "(.*)"$`, 'm'))?.[1] ?? ''
 
 it('every celebrity has a face and pictures', () => {
-  const keys = [...data('celebrities').matchAll(/key = "([^"]+)"/g)].map((m) => m[1])
-  for (const key of keys) {
+  for (const key of keys('celebrities')) {
     expect(FAME[key], key).toBeDefined()
     expect(PORTRAIT[key] ?? CELEBRITIES[key], key).toBeDefined()
   }
+})
+
+it('every entrance has a sign for the roof', () => {
+  expect(keys('entrances').sort()).toEqual(Object.keys(SIGNS).sort())
+})
+
+it('every entrance has two plates', () => {
+  expect(keys('entrances').sort()).toEqual(Object.keys(PLATES).sort())
+})
+
+it('a figure in a picture stands in the words', () => {
+  const pictures = [...Object.entries(FAME).map(([key, parts]) => ['celebrity', key, parts] as const), ...Object.entries(PLATES).map(([key, plates]) => ['entrance', key, plates.flat()] as const)]
+  for (const [section, key, parts] of pictures)
+    for (const n of parts.filter((part) => !/^(die|face)/.test(part)).flatMap((part) => part.match(/\d+/g) ?? []))
+      if (n !== '0') expect(said(section, key), key).toMatch({ '1': /1|one|more/, '2': /2|twice/ }[n] ?? n)
+})
+
+it('every picture is drawn', () => {
+  const sprites = ['art', 'art2', 'parts'].map((name) => readFileSync(`src/art/${name}.svg`, 'utf-8')).join('')
+  for (const part of [...Object.values(FAME), ...Object.values(PLATES).flat()].flat())
+    if (/^[a-z][a-z0-9-]*$/.test(part)) expect(sprites, part).toContain(`id="${part}"`)
 })

@@ -79,8 +79,10 @@ def position(page: Page) -> str:
 
 def step(page: Page, chance: random.Random, sensible: bool = False) -> str:
     """Do one thing that the page offers; says what kind of thing it was."""
+    before_draw = chance.getstate()
     what: str = page.evaluate(MARK, {"liked": sensible, "draw": chance.random()})
     if what in ("wait", "over"):
+        chance.setstate(before_draw)  # how long the others think decides nothing
         page.wait_for_timeout(25)
         return what
     before = position(page)
@@ -118,8 +120,12 @@ def play(page: Page, most: int, chance: random.Random, sensible: bool = False) -
 
 def until(page: Page, chance: random.Random, there: Locator, most: int = 400) -> None:
     """Play on until something is on the page."""
-    for _ in range(most):
+    done = waited = 0
+    while done < most and waited < 1200:
         if there.count() and there.first.is_visible():
             return
-        step(page, chance)
+        what = step(page, chance)
+        done, waited = (done, waited + 1) if what == "wait" else (done + 1, 0)
+        if what == "over":
+            break
     raise AssertionError(f"never seen: {there}")

@@ -16,6 +16,8 @@ from tests.page.serving import ROOT
 sync_api = pytest.importorskip("playwright.sync_api")
 expect = sync_api.expect
 
+HAND_OF_TWO = 11
+"""A seed that deals the Assistant Manager and the Tour Guide to the first of two players."""
 AXE = ROOT / "frontend/node_modules/axe-core/axe.min.js"
 
 
@@ -62,12 +64,45 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     assert page.locator(".plot .ln").count() == 3
     fits(page)
     accessible(page)
+    turn_by_turn(page)
+    watcher = new_page()
+    watcher.goto(page.url)
+    watcher.get_by_role("button", name=re.compile("Replay")).click()
+    expect(watcher.locator(".reel")).to_have_attribute("data-turn", re.compile("[1-9]"))
+    assert watcher.locator(".hand .staff:not(.backside)").count() == 0
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("Record")).click()
     record = Path(download.value.path()).read_text()
     assert record.startswith("kaiserhof record 1")
     page.get_by_role("button", name=re.compile("Rematch")).click()
     expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def turn_by_turn(page: Any) -> None:
+    """Step through the finished game: buttons, keys and the slider lead to the same turns."""
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    reel, now = page.locator(".reel"), page.locator(".rounds .now")
+    expect(reel).to_contain_text(re.compile(r"Turn (\d+) of \1\b"))
+    last = int(reel.get_attribute("data-turn"))
+    assert last > 20
+    scores = page.locator(".scores button > b")
+    ends = scores.all_inner_texts()
+    page.get_by_role("button", name="To the set-up").click()
+    expect(reel).to_contain_text("The set-up")
+    expect(now).to_have_text("1")
+    expect(scores.first).to_have_text("0")
+    page.keyboard.press("ArrowRight")
+    expect(reel).to_have_attribute("data-turn", "1")
+    expect(page.locator(".log .fresh").first).to_be_visible()
+    page.locator(".film input").fill(str(last - 1))
+    expect(now).to_have_text("7")
+    fits(page)
+    accessible(page)
+    page.get_by_role("button", name="Next turn").click()
+    expect(now).to_have_count(0)
+    assert scores.all_inner_texts() == ends
+    page.get_by_role("button", name="Final score").click()
+    expect(page.locator(".fin")).to_be_visible()
 
 
 def new_table(page: Any, options: dict[str, Any], seed: int) -> None:
@@ -87,6 +122,9 @@ def test_the_lobby_offers_everything(new_page: NewPage) -> None:
     page.locator(".opt summary").click()
     opts = page.locator(".opt .opts")
     for word in ("Edition", "Variant", "Hotel side"):
+        expect(opts).to_contain_text(word)
+    for choice, word in (("2015", "first edition"), ("expert", "draft"), ("day", "of its own")):
+        opts.get_by_role("button", name=choice, exact=True).click()
         expect(opts).to_contain_text(word)
     words = ("Cards that", "Champagne", "coloured dice", "auction", "key", "bells")
     for n, word in enumerate(words):
@@ -114,6 +152,7 @@ def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page.get_by_role("tab", name="Lounge").click()
     expect(page.locator(".lplate")).to_have_count(3)
     accessible(page)
+    expect(page.locator(".gate.gr .second")).to_be_visible()
     page.locator("button.gate").click()
     expect(page.locator(".sheet.house")).to_be_visible()
     accessible(page)
@@ -129,9 +168,33 @@ def test_a_draft_with_day_boards(new_page: NewPage) -> None:
     pack = page.locator(".tcard.draft")
     until(page, random.Random(1), pack)
     accessible(page)
+    expect(page.locator(".tray h2")).to_contain_text("the rest goes to Emil")
     number = (pack.first.get_attribute("data-answer") or "").split()[1]
     pack.first.click()
     expect(page.locator(f'.hand [data-at="staff:{number}"]')).to_be_visible()
+
+
+def test_a_table_of_2015_shows_the_cards_of_2015(new_page: NewPage) -> None:
+    """The Assistant Manager costs 3 krones there, the Tour Guide looks at who moves in."""
+    page = new_page()
+    for edition, cost, text in (("2015", "3", "house a green guest"), ("2021", "5", "leaves")):
+        new_table(page, {"players": 2, "edition": edition, "promos": False}, seed=HAND_OF_TWO)
+        manager, guide = (page.locator(f'.hand [data-at="staff:{n}"]') for n in (17, 8))
+        expect(manager.locator(".coin").first).to_have_text(cost)
+        guide.click(button="right")
+        expect(page.locator(".zoom .words")).to_contain_text(text)
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("edition", ["2021", "2015"])
+def test_a_first_game_has_ready_sets(new_page: NewPage, edition: str) -> None:
+    page = new_page(phone=edition == "2015", locale="de-DE")
+    new_table(page, {"players": 2, "variant": "introductory", "edition": edition}, seed=3)
+    if edition == "2015":
+        page.locator(".tabs [data-to=staff]").click()
+    expect(page.locator(".hand h2")).to_contain_text(re.compile("fertiges Set [AB]"))
+    expect(page.locator(".hand .staff")).to_have_count(6)
+    fits(page)
 
 
 def test_everything_by_keyboard(new_page: NewPage) -> None:
@@ -199,6 +262,22 @@ def test_one_of_two_loses_the_line(new_page: NewPage) -> None:
         any_step()
 
 
+def test_the_lobby_calls_whose_turn_it_is(new_page: NewPage) -> None:
+    anna, ben = new_page(), new_page(locale="de-DE")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "person"}]
+    made = anna.request.post("/api/tables", data={"options": {"players": 2}, "seats": seats})
+    code = made.json()["table"]["code"]
+    ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"})
+    decides = anna.request.get("/api/tables").json()["mine"][0]["player"]
+    words = {0: ("Your turn", "Anna ist am Zug"), 1: ("Ben is to play", "Du bist dran")}[decides]
+    for seat, (page, word) in enumerate(zip((anna, ben), words, strict=True)):
+        page.goto("/")
+        row = page.locator(".tb-l").filter(has_text=code)
+        expect(row).to_contain_text(word)
+        assert ("turn" in (row.get_attribute("class") or "").split()) == (seat == decides)
+        accessible(page)
+
+
 def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
@@ -216,6 +295,30 @@ def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
         cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
         hands.add(" ".join(cards))
     assert len(hands) > 1
+
+
+def test_a_hot_seat_is_replayed_through_the_eyes_of_either(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").first.click()
+    page.get_by_role("button", name=re.compile("Pass and play")).click()
+    expect(page.locator(".table, .handover").first).to_be_visible(timeout=20_000)
+    play(page, 3000, random.Random(6))
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    page.locator(".film input").fill("1")
+    hands = []
+    for eyes in page.locator(".eyes button").all():
+        eyes.click()
+        expect(eyes).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".hotel")).to_have_attribute(
+            "aria-label", f"Hotel {eyes.get_attribute('title')}"
+        )
+        page.wait_for_timeout(300)
+        cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
+        assert len(cards) >= 5
+        hands.append(set(cards))
+    assert len(hands) == 2
+    assert not hands[0] & hands[1]
 
 
 def test_undo_and_its_refusal(new_page: NewPage) -> None:
@@ -308,6 +411,57 @@ def test_both_languages(new_page: NewPage) -> None:
     expect(page.locator(".actions h2")).to_contain_text("Actions")
     expect(page.locator(".log .lines")).to_contain_text("room")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+HIDE = """(hidden) => {
+  const state = hidden ? 'hidden' : 'visible';
+  for (const [key, value] of [['hidden', hidden], ['visibilityState', state]])
+    Object.defineProperty(document, key, { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+LISTEN = """
+window.called = [];
+const Real = window.Notification;
+window.Notification = class extends Real {
+  constructor(title, options) { super(title, options); window.called.push(options.body); }
+};
+"""
+
+
+def test_a_hidden_tab_calls(new_page: NewPage) -> None:
+    """While Ben plays, Anna looks at another tab: the title blinks, and the browser notifies."""
+    anna, ben = new_page(), new_page()
+    anna.context.grant_permissions(["notifications"])
+    anna.add_init_script("localStorage.setItem('kaiserhof.notify', 'true')")
+    anna.add_init_script(LISTEN)
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "person"}]
+    made = anna.request.post("/api/tables", data={"options": {"players": 2}, "seats": seats})
+    code = made.json()["table"]["code"]
+    ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"})
+    for page in (anna, ben):
+        page.goto(f"/t/{code}")
+        expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    chance = random.Random(5)
+    for _ in range(200):  # until Ben is to play
+        if anna.locator(".prompt.waits").count():
+            break
+        step(anna, chance)
+    expect(anna.locator(".prompt.waits")).to_be_visible()
+    expect(anna).to_have_title("Kaiserhof")
+    assert anna.evaluate("window.called") == []
+    anna.evaluate(HIDE, True)
+    for _ in range(200):
+        if ben.locator(".prompt.waits").count():
+            break
+        step(ben, chance)
+    expect(anna).to_have_title("● Your turn")
+    expect(anna).to_have_title("Kaiserhof")
+    expect(anna).to_have_title("● Your turn")
+    assert anna.evaluate("window.called") == ["Your turn"]
+    anna.evaluate(HIDE, False)
+    expect(anna).to_have_title("Your turn · Kaiserhof")
+    anna.wait_for_timeout(1200)
+    expect(anna).to_have_title("Your turn · Kaiserhof")
 
 
 def test_a_seat_moves_to_another_device(new_page: NewPage) -> None:

@@ -121,6 +121,41 @@ def test_the_catalogue_is_whole(server: Server, language: str) -> None:
     assert [len(board["rooms"]) for board in book["boards"]] == [20] * len(book["boards"])
     assert [action["space"] for action in book["actions"]] == [1, 2, 3, 4, 5, 6]
     assert book["words"]["tally"]["guests"]
+    sets = [part["cards"] for part in book["starter_sets"]]
+    assert [len(cards) for cards in sets] == [6] * 4
+    assert len({card for cards in sets for card in cards}) == 24
+
+
+def test_the_catalogue_has_the_cards_of_an_edition(server: Server) -> None:
+    person = Person(server)
+    new, old = (
+        {card["number"]: card for card in person.get(f"/api/catalogue?edition={year}")["staff"]}
+        for year in ("2021", "2015")
+    )
+    manager, guide = 17, 8
+    assert [cards[manager]["cost"] for cards in (new, old)] == [5, 3]
+    assert "leaves your café" in new[guide]["text"]
+    assert "house a green guest" in old[guide]["text"]
+    assert old[guide]["effect"] == ["moves_in(green): points(2)"]
+    tiles = person.get("/api/catalogue?edition=2015")["tiles"]
+    assert "same column" in next(tile["penalty"] for tile in tiles if tile["key"] == "any-room")
+    assert person.http.get("/api/catalogue?edition=1900").status_code == 400
+
+
+def test_the_catalogue_has_the_pieces_of_the_modules(server: Server) -> None:
+    book = Person(server).get("/api/catalogue?language=de")
+    halls = {hall["key"]: hall for hall in book["ballrooms"]}
+    assert halls["zum-sperl"]["rows"] == [[], ["cake(1)"], ["items(strudel, wine, coffee)"]]
+    assert halls["zum-sperl"]["scoring"]["2"] == ["most_dancers(10, 3)"]
+    assert (book["ballroom_price"], book["no_dancer"]) == ([1, 2, 3], -5)
+    assert book["rehearsal_rooms"][0]["areas"][1] == ["krones(2)", "any_item(1)"]
+    assert book["celebrity_points"] == [1, 2, 4]
+    entrances = {one["key"]: one for one in book["entrances"]}
+    assert entrances["paulwei"]["details"]["blue"] == [4, 8, 13, 20]
+    assert entrances["the-ren"]["goods"][-1] == "champagne"
+    assert len(entrances["dove"]["details"]["tokens"]) == 5
+    assert entrances["ninas-melange"]["details"]["end_points"][-1] == 10
+    assert all(one["text"] for one in book["ballrooms"] + book["celebrities"] + book["entrances"])
 
 
 def test_both_languages_have_the_same_words() -> None:

@@ -29,7 +29,7 @@ def description(sqlite_server: Server) -> Any:
 def test_the_server_keeps_to_its_description(
     description: Any, sqlite_server: Server, method: str, path: str
 ) -> None:
-    operation = description[path.replace(":str", "")][method]
+    operation = description[path.replace(":str", "").replace(":int", "")][method]
 
     @settings(
         max_examples=20,

@@ -96,7 +96,7 @@ def test_names_are_distinct(language: str, section: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_old_text_replaces_a_text_and_differs_from_it(language: str) -> None:
-    for section in ("guest", "staff"):
+    for section in ("guest", "staff", "tile_penalty"):
         for key, old in TEXTS[language][f"{section}_2015"].items():
             assert old != TEXTS[language][section][key]
 

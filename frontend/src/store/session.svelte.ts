@@ -1,7 +1,7 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Wire } from '../net'
 import { layNext, places, type Asked } from '../notation'
-import type { GameEvent, ServerMessage, StateMessage, Table } from '../wire'
+import type { GameEvent, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
 import { settings } from './settings.svelte'
 import { tick as click } from '../sound'
 
@@ -12,6 +12,9 @@ export function standing(log: GameEvent[]): GameEvent[] {
   const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
   return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
 }
+
+/** A position of a finished game; `first` is where its turn began. */
+export type Past = ReplayState & { first: number }
 
 export class Session {
   table = $state.raw<Table | null>(null)
@@ -40,13 +43,15 @@ export class Session {
   private asked = new Set<string>()
 
   state = $derived<StateMessage | null>(this.states[this.seat] ?? null)
-  view = $derived(this.state?.view ?? null)
+  /** What is looked at instead of the table as it is now. */
+  past = $state.raw<Past | null>(null)
+  view = $derived(this.past?.view ?? this.state?.view ?? null)
   decision = $derived(this.state?.decision ?? null)
   mine = $derived(this.state?.seats ?? [])
   /** Whether the shown seat has to decide. */
   turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers)
   asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
-  log = $derived(standing(this.logs[this.seat] ?? []))
+  log = $derived(this.told(this.seat))
   undo = $derived(this.state?.undo ?? null)
   spectator = $derived(this.seat === NOBODY)
 
@@ -147,6 +152,19 @@ export class Session {
       else if (this.awaited !== null && this.awaited !== this.seat) this.awaited = null
     }
     if (!message.decision) this.awaited = null
+  }
+
+  /** What a seat was told, up to the position that is looked at. */
+  told(seat: number): GameEvent[] {
+    const { past } = this
+    const log = standing(this.logs[seat] ?? [])
+    return past ? log.filter((event) => event.position <= past.position) : log
+  }
+
+  /** Look back at a finished game; the things that moved in a turn move again if asked to. */
+  look(past: Past | null, moving = false) {
+    this.past = past
+    this.news = past && moving ? past.events : []
   }
 
   /** The awaited player is there. */

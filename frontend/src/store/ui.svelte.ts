@@ -97,28 +97,24 @@ export function hint(element: HTMLElement, given: Hint) {
     event.preventDefault()
     if (!pressed) closeUp()
   }
-  element.addEventListener('pointerenter', enter)
-  element.addEventListener('pointerleave', leave)
-  element.addEventListener('pointerdown', down)
-  element.addEventListener('pointerup', up)
-  element.addEventListener('click', click, true)
-  element.addEventListener('contextmenu', menu)
-  element.addEventListener('focus', focus)
-  element.addEventListener('blur', leave)
+  const ears = new AbortController()
+  const on = <K extends keyof HTMLElementEventMap>(kind: K, heard: (event: HTMLElementEventMap[K]) => void, capture = false) =>
+    element.addEventListener(kind, heard, { capture, signal: ears.signal })
+  on('pointerenter', enter)
+  on('pointerleave', leave)
+  on('pointerdown', down)
+  on('pointerup', up)
+  on('click', click, true)
+  on('contextmenu', menu)
+  on('focus', focus)
+  on('blur', leave)
   return {
     update(next: Hint) {
       now = next
     },
     destroy() {
       leave()
-      element.removeEventListener('pointerenter', enter)
-      element.removeEventListener('pointerleave', leave)
-      element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('click', click, true)
-      element.removeEventListener('contextmenu', menu)
-      element.removeEventListener('focus', focus)
-      element.removeEventListener('blur', leave)
+      ears.abort()
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The chronicle: events as short lines with pictures. */
+import { ROWS } from '../art/waltz'
 import { books } from '../store/catalogue.svelte'
 import { maybe } from '../store/settings.svelte'
 import { ITEMS, type GameEvent } from '../wire'
@@ -34,8 +35,7 @@ function gain(event: GameEvent): Piece[] {
 }
 
 function card(number: number): Piece {
-  const name = number >= 49 && number <= 118 ? books.guest(number).name : books.staff(number).name
-  return { is: 'card', text: name }
+  return { is: 'card', text: books.name(number) }
 }
 
 function told(event: GameEvent): Piece[] {
@@ -64,6 +64,20 @@ function told(event: GameEvent): Piece[] {
           return { is: 'text', text: 'ABC'[event.a] ?? '' }
         case '{tile}':
           return { is: 'card', text: books.tile(event.kind === 'scoring' ? event.b : event.a)?.name ?? '' }
+        case '{hall}':
+          return { is: 'card', text: books.book?.ballrooms[event.c - 1]?.name ?? '' }
+        case '{row}':
+          return { is: 'text', text: maybe(`row_${[...ROWS, 'balcony'][event.a % 4]}`) ?? '' }
+        case '{celebrity}':
+          return { is: 'card', text: books.book?.celebrities[event.a - 1]?.name ?? '' }
+        case '{entrance}':
+          return { is: 'card', text: books.book?.entrances[event.a - 1]?.name ?? '' }
+        case '{price}':
+          return { is: 'coin', text: String(event.b) }
+        case '{dancer}':
+          return { is: 'icon', icon: 'dancer' }
+        case '{key}':
+          return { is: 'icon', icon: 'key' }
         case '{a}':
           return { is: 'text', text: String(event.a) }
         case '{a1}':

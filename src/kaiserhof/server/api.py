@@ -22,7 +22,10 @@ from kaiserhof.text import LANGUAGES
 Asked = Request[Any, Any, Any]
 Code = Annotated[str, Parameter(description="The code of a table", max_length=20)]
 Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
+Viewer = Annotated[int | None, Parameter(description="The own seat that looks", ge=0, le=3)]
+TurnNumber = Annotated[int, Parameter(description="From 1; 0 is the set-up", ge=0, le=9999)]
 Language = Annotated[str | None, Parameter(description="en or de")]
+Edition = Annotated[str, Parameter(description="2021 or 2015")]
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
@@ -65,9 +68,13 @@ async def about(request: Asked, language: Language = None) -> wire.About:
 
 
 @get("/api/catalogue", responses=errors())
-async def catalogue(request: Asked, language: Language = None) -> Response[wire.Json]:
-    """Every card, tile, board and action with its name, text and values."""
-    found = catalogue_of(_language(request, language))
+async def catalogue(
+    request: Asked, language: Language = None, edition: Edition = EDITIONS[0]
+) -> Response[wire.Json]:
+    """Every card, tile, board, piece and action with its name, text and values."""
+    if edition not in EDITIONS:
+        raise Problem("bad-options", 400, problem=f"edition {edition[:20]}")
+    found = catalogue_of(_language(request, language), edition)
     headers = {"cache-control": "private, max-age=600", "vary": "accept-language"}
     return Response(found, headers=headers)
 
@@ -119,6 +126,26 @@ async def record(hall: Hall, code: Code) -> str:
     return await hall.record(code)
 
 
+@get("/api/tables/{code:str}/replay", responses=errors(403, 404, 409))
+async def replay(request: Asked, hall: Hall, code: Code, seat: Viewer = None) -> wire.Replay:
+    """The turns of a game that is over."""
+    return await hall.replays.turns(code, identity_of(request), seat)
+
+
+@get("/api/tables/{code:str}/replay/{turn:int}", responses=errors(403, 404, 409))
+async def replay_turn(
+    request: Asked,
+    hall: Hall,
+    code: Code,
+    turn: TurnNumber,
+    seat: Viewer = None,
+    language: Language = None,
+) -> wire.ReplayState:
+    """The table behind a turn of a game that is over, as the seat saw it then."""
+    said = _language(request, language)
+    return await hall.replays.turn(code, turn, identity_of(request), seat, said)
+
+
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
 async def claim(request: Asked, hall: Hall, secret: Secret) -> wire.SeatAnswer:
     """Move the seat of a secret link to this device."""
@@ -136,5 +163,7 @@ HANDLERS = [
     fill,
     rematch,
     record,
+    replay,
+    replay_turn,
     claim,
 ]

@@ -5,24 +5,35 @@ from typing import Any
 
 from kaiserhof.data import COLOURS, ITEMS, Board, Clause, card_set
 from kaiserhof.data.groups import find_groups
+from kaiserhof.engine.options import EDITIONS
+from kaiserhof.server.pieces import pieces
 from kaiserhof.server.words import words
 from kaiserhof.text import Text
 
-NOT_FOR_PAGES = ("cli", "terminal", "guest", "staff", "politics", "tile_bonus", "tile_penalty")
+WITH_THE_CARDS = ("guest", "staff", "politics", "tile_bonus", "tile_penalty")
+NOT_FOR_PAGES = ("cli", "terminal", *WITH_THE_CARDS)
 """Sections of the message catalogue that a page has no use for, or gets with the cards."""
+USUAL = EDITIONS[0]
 
 
 @functools.cache
-def catalogue(language: str) -> dict[str, Any]:
-    """The catalogue in a language.
+def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
+    """The catalogue in a language, with the cards as an edition has them.
 
     >>> catalogue("de")["guests"][0]["name"]
     'Bildhauer'
+    >>> [catalogue("en", edition)["staff"][16]["cost"] for edition in ("2021", "2015")]
+    [5, 3]
     """
-    cards, text, own = card_set(), Text.of(language), words(language)
+    cards, text, own = card_set().of_edition(edition), Text.of(language), words(language)
     tables = cards.tables
+
+    def said(section: str, key: int | str) -> str:
+        return text.printed(section, key, edition)
+
     return {
         "language": language,
+        "edition": edition,
         "guests": [
             {
                 "number": card.number,
@@ -30,7 +41,7 @@ def catalogue(language: str) -> dict[str, Any]:
                 "colour": card.colour,
                 "order": dict(zip(ITEMS, card.order, strict=True)),
                 "points": card.points,
-                "text": text.card_text(card.number),
+                "text": said("guest", card.number),
                 "reward": [str(term) for term in card.reward],
                 "set": card.set,
                 "origin": card.origin,
@@ -43,7 +54,7 @@ def catalogue(language: str) -> dict[str, Any]:
                 "name": card.name[language],
                 "cost": card.cost,
                 "timing": card.timing,
-                "text": text.card_text(card.number),
+                "text": said("staff", card.number),
                 "effect": [clause_words(clause) for clause in card.effect],
                 "set": card.set,
                 "origin": card.origin,
@@ -70,8 +81,8 @@ def catalogue(language: str) -> dict[str, Any]:
                 "key": tile.key,
                 "letter": tile.letter,
                 "name": text.tile_name(tile.number),
-                "bonus": text.tile(tile.number, "bonus"),
-                "penalty": text.tile(tile.number, "penalty"),
+                "bonus": said("tile_bonus", tile.key),
+                "penalty": said("tile_penalty", tile.key),
                 "bonus_terms": [str(term) for term in tile.bonus],
                 "penalty_terms": [str(term) for term in tile.penalty],
                 "set": tile.set,
@@ -87,6 +98,10 @@ def catalogue(language: str) -> dict[str, Any]:
         "scoring_rounds": tables.scoring_rounds,
         "steps_back": tables.steps_back,
         "occupancy_bonus": dict(zip(COLOURS, tables.occupancy_bonus, strict=False)),
+        "starter_sets": [
+            {"letter": letter, "cards": numbers, "origin": cards.starter_origin[letter]}
+            for letter, numbers in cards.starter_sets.items()
+        ],
         "actions": [
             {
                 "space": space,
@@ -98,8 +113,9 @@ def catalogue(language: str) -> dict[str, Any]:
         "words": {
             section: messages
             for section, messages in text.sections.items()
-            if section not in NOT_FOR_PAGES
+            if section.partition("_20")[0] not in NOT_FOR_PAGES
         },
+        **pieces(cards, text),
     }
 
 

@@ -21,10 +21,12 @@ from kaiserhof.server.journal import Journal
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
+from kaiserhof.server.replay import Replays
 from kaiserhof.server.seating import free_name, new_seats, options_of
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import SeatRow, Storage, TableRow
 from kaiserhof.server.tables import LiveTable
+from kaiserhof.server.whose import Now, Whose
 from kaiserhof.text import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,8 @@ class Hall:
         self.news = News(self.storage, settings.process)
         self.journal = Journal(self.storage, self.news)
         self.bots = BotPool(settings.bot_workers)
+        self.replays = Replays(self)
+        self.whose = Whose(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
         self._tables: dict[str, LiveTable] = {}
@@ -62,6 +66,7 @@ class Hall:
             await table.stop()
         for chore in list(self._chores):
             chore.cancel()
+        await self.whose.stop()
         await self.news.stop()
         await self.bots.close()
         await self.journal.close()
@@ -104,17 +109,26 @@ class Hall:
 
     async def lists(self, identity: str) -> wire.TableLists:
         """The lobby."""
+        found = await self.storage.lists(identity)
+        known = await self.whose.at([row for rows in found for row in rows])
         mine, free, running = [
-            [self._listed(row, identity) for row in rows]
-            for rows in await self.storage.lists(identity)
+            [self._listed(row, identity, known) for row in rows] for rows in found
         ]
         return wire.TableLists(mine, free, running)
 
-    def _listed(self, row: TableRow, identity: str) -> wire.Table:
+    def _listed(self, row: TableRow, identity: str, known: dict[str, Now]) -> wire.Table:
         live = self._tables.get(row.code)
         if live is None:
             live = LiveTable(row, self)
-        return live.shown_to(identity)
+        shown = live.shown_to(identity)
+        if shown.status == "playing" and row.code in known:
+            shown.player, shown.round = known[row.code]
+        return shown
+
+    def match_of(self, code: str) -> LiveMatch | None:
+        """The game at a table, if it is in memory."""
+        live = self._tables.get(code)
+        return None if live is None else live.match
 
     # --- making and sitting down --------------------------------------------------------------
 

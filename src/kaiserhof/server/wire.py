@@ -125,6 +125,8 @@ class Table(Wire, omit_defaults=True):
     ranks: list[int] | None = None
     rematch: str | None = None
     seeded: bool = False
+    player: int | None = None
+    round: int | None = None
 
 
 class TableAnswer(Wire):
@@ -146,6 +148,25 @@ class TableLists(Wire):
     mine: list[Table]
     open: list[Table]
     running: list[Table]
+
+
+class ReplayTurn(Wire):
+    """A turn of a finished game: its entries in the record, and the points behind it."""
+
+    turn: int
+    seat: int
+    round: int
+    first: int
+    last: int
+    points: list[int]
+
+
+class Replay(Wire):
+    """The turns of a finished game, and who looks at it; turns are numbered from 1."""
+
+    seat: int | None
+    seats: list[int]
+    turns: list[ReplayTurn]
 
 
 # --- WebSocket: what a client sends ----------------------------------------------------------
@@ -238,6 +259,16 @@ class Happened(Wire):
     c: int
     source: int
     words: str | None
+
+
+class ReplayState(Wire):
+    """The game behind a turn as a seat saw it then, and what happened in that turn."""
+
+    turn: int
+    position: int
+    seat: int | None
+    view: Json
+    events: list[Happened]
 
 
 class StateMessage(Wire, tag="state"):

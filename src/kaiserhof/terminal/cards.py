@@ -79,11 +79,10 @@ class Entry:
             return text.politics(card.number)
         if isinstance(card, EmperorTile):
             return "\n".join(
-                text.say("cli", f"card-{half}", words=text.tile(card.number, half))
+                text.say("cli", f"card-{half}", words=self._tile_text(text, half))
                 for half in ("bonus", "penalty")
             )
-        changed = text.sections.get(f"{self.kind}_{self.edition}", {})
-        return changed.get(str(card.number)) or text.card_text(card.number)
+        return text.printed(self.kind, card.number, self.edition)
 
     def facts(self, text: Text) -> list[str]:
         """Kind, order or cost, points."""
@@ -120,6 +119,10 @@ class Entry:
         )
         return "\n".join([head, self.effect(text), text.say("cli", "card-origin", origins=origins)])
 
+    def _tile_text(self, text: Text, half: str) -> str:
+        assert isinstance(self.card, EmperorTile)
+        return text.printed(f"tile_{half}", self.card.key, self.edition)
+
     def _order(self) -> dict[str, int]:
         assert isinstance(self.card, GuestCard)
         return dict(zip(ITEMS, self.card.order, strict=True))
@@ -141,7 +144,7 @@ class Entry:
         elif isinstance(card, PoliticsCard):
             data |= {"key": card.key, "letter": card.letter, "points": list(card.points)}
         elif isinstance(card, EmperorTile):
-            halves = {half: text.tile(card.number, half) for half in ("bonus", "penalty")}
+            halves = {half: self._tile_text(text, half) for half in ("bonus", "penalty")}
             data |= {"key": card.key, "letter": card.letter, "points": None, **halves}
         else:
             data |= {"key": card.key, "points": None}

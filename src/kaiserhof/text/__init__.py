@@ -102,6 +102,15 @@ class Text:
         section = "guest" if number in card_set().guests else "staff"
         return self.sections[section][str(number)]
 
+    def printed(self, section: str, key: int | str, edition: str) -> str:
+        """A text of a card or tile as an edition has it.
+
+        >>> Text.of("en").printed("tile_penalty", "krones-3", "2015")
+        'You lose 3 krones or 5 points, as you choose. With fewer than 3 krones it is the points.'
+        """
+        changed = self.sections.get(f"{section}_{edition}", {})
+        return changed.get(str(key)) or self.sections[section][str(key)]
+
     def politics(self, number: int) -> str:
         """The condition of a politics card, in words."""
         return self.sections["politics"][card_set().politics[number].key]
