@@ -1,9 +1,9 @@
 """What pyproject.toml cannot say: which modules mypyc compiles, and how the page is built.
 
-The engine, the modules and the search are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs
-either way, so without a C compiler the package installs as plain Python. The page is built into
-the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a package
-from PyPI serves.
+The engine, the modules and the search are compiled, unless KAISERHOF_PURE=1 forbids it. The same
+source runs either way, so without a C compiler the package installs as plain Python. The page is
+built into the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of
+a package from PyPI serves.
 """
 
 import os
