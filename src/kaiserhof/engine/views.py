@@ -5,6 +5,7 @@ what is hidden. Changing only hidden things never changes a view; :func:`redeal`
 that, so that searches can look at games that the seat cannot tell apart.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from kaiserhof.data import ITEMS
@@ -49,9 +50,19 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: int) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
-    shown: View = {
-        "seat": seat if seat >= 0 else None,
-        "players": [_player(s, player, seat) for player in range(s.rules.players)],
+    return _seen_from(s, seat, _lying_open(s))
+
+
+def views(s: State, seats: Sequence[int]) -> list[View]:
+    """The views of several seats; what lies open is looked at once, and shared by them."""
+    lying_open = _lying_open(s)
+    return [_seen_from(s, seat, lying_open) for seat in seats]
+
+
+def _lying_open(s: State) -> View:
+    """What every seat and every spectator sees."""
+    return {
+        "players": [_open_player(s, player) for player in range(s.rules.players)],
         "round": s.round(),
         "start_player": s.start_player(),
         "dice": [s.dice(face) for face in range(1, 7)],
@@ -72,20 +83,29 @@ def view(s: State, seat: int) -> View:
         "guest_deck": s.size(GUEST_DECK),
         "guest_discards": s.size(GUEST_DISCARDS),
         "staff_deck": s.size(STAFF_DECK),
-        "known_in_deck": _known_in_deck(s, seat),
-        "decision": _decision(s, seat),
         "over": s.is_over(),
         "ranks": scoring.ranks(s) if s.is_over() else None,
     }
+
+
+def _seen_from(s: State, seat: int, lying_open: View) -> View:
+    """What lies open, and what this seat knows beyond it."""
+    shown: View = {"seat": seat if seat >= 0 else None}
+    shown |= lying_open
+    players: list[View] = lying_open["players"]
+    shown["players"] = [
+        _seen_player(s, player, seat, players[player]) for player in range(s.rules.players)
+    ]
+    shown["known_in_deck"] = _known_in_deck(s, seat)
+    shown["decision"] = _decision(s, seat)
     for module in s.rules.modules:
         shown |= module.view(s, seat)
     return shown
 
 
-def _player(s: State, player: int, seat: int) -> View:
-    hand = s.pile(player, HAND)
-    drawn = s.pile(player, DRAWN)
-    shown: View = {
+def _open_player(s: State, player: int) -> View:
+    staff = s.cards(s.pile(player, PLAYED))
+    return {
         "krones": s.krones(player),
         "points": s.points(player),
         "emperor": s.emperor(player),
@@ -95,26 +115,29 @@ def _player(s: State, player: int, seat: int) -> View:
         "occupied": rooms_in(s.occupied(player)),
         "board": s.board(player),
         "groups_given": [g for g in range(10) if s.groups_given(player) >> g & 1],
-        "staff": s.cards(s.pile(player, PLAYED)),
-        "used": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_used(card)],
-        "turned": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_turned(card)],
-        "hand_size": s.size(hand),
-        "drawn_size": s.size(drawn),
+        "staff": staff,
+        "used": [card for card in staff if s.is_used(card)],
+        "turned": [card for card in staff if s.is_turned(card)],
+        "hand_size": s.size(s.pile(player, HAND)),
+        "drawn_size": s.size(s.pile(player, DRAWN)),
         "turns": s.turns_taken(player),
         "passed": s.has_passed(player),
         "tally": dict(zip(TALLY_NAMES, scoring.tally(s, player), strict=True)),
     }
+
+
+def _seen_player(s: State, player: int, seat: int, lying_open: View) -> View:
+    shown = lying_open.copy()
+    hand = s.cards(s.pile(player, HAND))
     for module in s.rules.modules:
         shown |= module.view_player(s, player, seat)
     if player == seat:
-        shown["hand"] = s.cards(hand)
-        shown["drawn"] = s.cards(drawn)
+        shown["hand"] = hand
+        shown["drawn"] = s.cards(s.pile(player, DRAWN))
     else:
         shown["hand"] = None
         shown["drawn"] = None
-        shown["known_hand"] = sorted(
-            card for card in s.cards(hand) if seat >= 0 and s.is_known(card, seat)
-        )
+        shown["known_hand"] = sorted(card for card in hand if seat >= 0 and s.is_known(card, seat))
     return shown
 
 
