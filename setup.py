@@ -1,9 +1,9 @@
 """What pyproject.toml cannot say: which modules mypyc compiles, and how the page is built.
 
-The engine and the modules are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs
-either way, so without a C compiler the package installs as plain Python. The page is built into
-the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a package
-from PyPI serves.
+The engine, the modules and the words for both are compiled, unless KAISERHOF_PURE=1 forbids it.
+The same source runs either way, so without a C compiler the package installs as plain Python. The
+page is built into the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the
+one of a package from PyPI serves.
 """
 
 import os
@@ -20,7 +20,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 PAGE = ROOT / "frontend"
-COMPILED_PACKAGES = ("engine", "modules")
+COMPILED_PACKAGES = ("engine", "modules", "story")
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
 

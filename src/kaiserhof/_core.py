@@ -1,7 +1,7 @@
 """Which core runs: the one that mypyc compiled, or the same source as plain Python.
 
-``KAISERHOF_PURE=1`` in the environment makes Python read the sources of the engine and the
-modules even where compiled ones are installed.
+``KAISERHOF_PURE=1`` in the environment makes Python read the sources of the engine, the modules
+and their words even where compiled ones are installed.
 """
 
 import importlib.abc
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-COMPILED_PACKAGES = ("kaiserhof.engine.", "kaiserhof.modules.")
+COMPILED_PACKAGES = ("kaiserhof.engine.", "kaiserhof.modules.", "kaiserhof.story.")
 
 
 class _SourceFinder(importlib.abc.MetaPathFinder):
