@@ -257,17 +257,6 @@ class Game:
         """What a seat may know; None for a spectator."""
         return views.view(self.state, views.SPECTATOR if seat is None else seat)
 
-    def views(self, seats: Iterable[int | None]) -> list[View]:
-        """What each of several seats may know; cheaper than one view after the other.
-
-        >>> game = Game(seed=5)
-        >>> game.views([0, None]) == [game.view(0), game.view(None)]
-        True
-        """
-        return views.views(
-            self.state, [views.SPECTATOR if seat is None else seat for seat in seats]
-        )
-
     def redeal(self, seat: int, seed: int) -> "Game":
         """A game that a seat cannot tell from this one, hidden things dealt anew.
 

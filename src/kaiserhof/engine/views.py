@@ -5,7 +5,6 @@ what is hidden. Changing only hidden things never changes a view; :func:`redeal`
 that, so that searches can look at games that the seat cannot tell apart.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from kaiserhof.data import ITEMS
@@ -50,16 +49,13 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: int) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
-    return _seen_from(s, seat, _lying_open(s))
+    shown, known = lying_open(s), known_to(s, seat)
+    for player, own in zip(shown["players"], known.pop("players"), strict=True):
+        player |= own
+    return shown | known
 
 
-def views(s: State, seats: Sequence[int]) -> list[View]:
-    """The views of several seats; what lies open is looked at once, and shared by them."""
-    lying_open = _lying_open(s)
-    return [_seen_from(s, seat, lying_open) for seat in seats]
-
-
-def _lying_open(s: State) -> View:
+def lying_open(s: State) -> View:
     """What every seat and every spectator sees."""
     return {
         "players": [_open_player(s, player) for player in range(s.rules.players)],
@@ -88,19 +84,17 @@ def _lying_open(s: State) -> View:
     }
 
 
-def _seen_from(s: State, seat: int, lying_open: View) -> View:
-    """What lies open, and what this seat knows beyond it."""
-    shown: View = {"seat": seat if seat >= 0 else None}
-    shown |= lying_open
-    players: list[View] = lying_open["players"]
-    shown["players"] = [
-        _seen_player(s, player, seat, players[player]) for player in range(s.rules.players)
-    ]
-    shown["known_in_deck"] = _known_in_deck(s, seat)
-    shown["decision"] = _decision(s, seat)
+def known_to(s: State, seat: int) -> View:
+    """What a seat knows beyond what lies open; the views of many seats share all else."""
+    known: View = {
+        "seat": seat if seat >= 0 else None,
+        "players": [_player_known_to(s, seat, player) for player in range(s.rules.players)],
+        "known_in_deck": _known_in_deck(s, seat),
+        "decision": _decision(s, seat),
+    }
     for module in s.rules.modules:
-        shown |= module.view(s, seat)
-    return shown
+        known |= module.view(s, seat)
+    return known
 
 
 def _open_player(s: State, player: int) -> View:
@@ -126,19 +120,17 @@ def _open_player(s: State, player: int) -> View:
     }
 
 
-def _seen_player(s: State, player: int, seat: int, lying_open: View) -> View:
-    shown = lying_open.copy()
+def _player_known_to(s: State, seat: int, player: int) -> View:
     hand = s.cards(s.pile(player, HAND))
-    for module in s.rules.modules:
-        shown |= module.view_player(s, player, seat)
+    known: View = {"hand": None, "drawn": None}
     if player == seat:
-        shown["hand"] = hand
-        shown["drawn"] = s.cards(s.pile(player, DRAWN))
+        known["hand"] = hand
+        known["drawn"] = s.cards(s.pile(player, DRAWN))
     else:
-        shown["hand"] = None
-        shown["drawn"] = None
-        shown["known_hand"] = sorted(card for card in hand if seat >= 0 and s.is_known(card, seat))
-    return shown
+        known["known_hand"] = sorted(card for card in hand if seat >= 0 and s.is_known(card, seat))
+    for module in s.rules.modules:
+        known |= module.view_player(s, player, seat)
+    return known
 
 
 def _table(s: State, player: int, table: int) -> View | None:
