@@ -12,6 +12,8 @@
 True
 """
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.events import Event
@@ -84,6 +86,7 @@ class _ReadFate(Fate):
         return sorted(values) == sorted(outcome)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """A game with its record."""
 
