@@ -1,8 +1,8 @@
 """`make load`: many tables with scripted seats over real WebSockets, beside a plain echo.
 
-Prints JSON. The server runs as a process of its own on a fresh SQLite file, with its limits
-lifted. The echo is the same framework with the same settings: for a message as long as an answer
-it sends back what the server sends for one, as many messages and just as long.
+Prints JSON, and writes bench/LOAD.md. The server runs as a process of its own on a fresh SQLite
+file, with its limits lifted. The echo is the same framework with the same settings: for a message
+as long as an answer it sends back what the server sends for one, as many messages and just as long.
 
 What is compared is answers with echoes, so all else is kept out of the clock: tables are made and
 seats are connected before it runs (a seat whose game is over goes on at another table that is
@@ -24,6 +24,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,12 @@ import httpx
 import msgspec
 
 FLOORS = {"share_of_echo": 0.25, "p99_at_half_load_ms": 100.0, "idle_1000_tables_mb": 200.0}
+RUNS = (
+    "accepted_answers",
+    "accepted_answers_at_half_load",
+    "echo_of_the_same_messages",
+    "echo_of_the_answer_only",
+)
 SLICES = 5
 LIFTED = {"KAISERHOF_RATE": "0", "KAISERHOF_CALL_RATE": "0", "KAISERHOF_OPEN_TABLES": "1000000"}
 
@@ -112,8 +119,8 @@ class Line(asyncio.Protocol):
         self.over = asyncio.get_running_loop().create_future()
         self._rest = b""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport: Any = transport
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
         self.transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: {transport.get_extra_info('peername')[0]}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -481,6 +488,7 @@ async def run_echo(
 
 async def measure(tables: int, seconds: float, idle: int) -> dict[str, Any]:
     """Everything. Tables and echo take turns, for the machine is not always equally quick."""
+    other_load = round(os.getloadavg()[0], 1)
     with (
         tempfile.TemporaryDirectory() as folder,
         process(["-m", "kaiserhof.server"], LIFTED | {"KAISERHOF_DATA": folder}) as (address, pid),
@@ -513,6 +521,7 @@ async def measure(tables: int, seconds: float, idle: int) -> dict[str, Any]:
     )
     return {
         "cores": os.cpu_count(),
+        "other_load": other_load,
         "compiled": compiled,
         "tables": tables,
         "bytes": {"answer": request, "accepted": accepted, "state": state},
@@ -529,6 +538,46 @@ async def measure(tables: int, seconds: float, idle: int) -> dict[str, Any]:
             for (name, floor), value, reached in zip(FLOORS.items(), found, good, strict=True)
         },
     }
+
+
+def as_markdown(found: dict[str, Any]) -> str:
+    """The result as a page for people."""
+    day = datetime.now(UTC).date().isoformat()
+    lines = [
+        "# Load",
+        "",
+        f"{day}, {found['cores']} cores, load of others {found['other_load']},"
+        f" {found['tables']} tables at once,"
+        f" core {'compiled' if found['compiled'] else 'plain'}. Made by `make load`; the"
+        " machine is shared, so compare the rows of one run.",
+        "",
+        "An answer is a message in and three out (accepted, and the state of both seats):"
+        f" {found['bytes']['answer']} bytes in, {found['bytes']['accepted']} and twice"
+        f" {found['bytes']['state']} bytes out. It is on the disk (SQLite, WAL, synchronous = FULL)"
+        " before the first of them. The echo sends the same messages and does nothing else.",
+        "",
+        "| | per second | p50 ms | p99 ms | server CPU us each | seats CPU us each |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name in RUNS:
+        run = found[name]
+        values = " | ".join(f"{value:,}" for value in run.values())
+        lines.append(f"| {name.replace('_', ' ')} | {values} |")
+    lines += ["", "| floor | asked | found | reached |", "| --- | ---: | ---: | --- |"]
+    for name, floor in found["floors"].items():
+        reached = "yes" if floor["reached"] else "no"
+        lines.append(
+            f"| {name.replace('_', ' ')} | {floor['floor']} | {floor['found']} | {reached} |"
+        )
+    idle = found["idle"]
+    lines += [
+        "",
+        f"An idle table takes {idle['kb_per_idle_table']} kB,"
+        f" with a connection {idle['kb_per_idle_table_with_connection']} kB;"
+        f" the server alone {idle['before_mb']} MB.",
+        "",
+    ]
+    return "\n".join(lines)
 
 
 def mean(values: list[int]) -> int:
@@ -548,6 +597,7 @@ def main() -> None:
     import uvloop
 
     result = uvloop.run(measure(asked.tables, asked.seconds, asked.idle))
+    Path(__file__).with_name("LOAD.md").write_text(as_markdown(result), encoding="utf-8")
     print(json.dumps(result, indent=2))
     sys.exit(0 if all(floor["reached"] for floor in result["floors"].values()) else 1)
 
