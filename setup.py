@@ -25,8 +25,6 @@ COMPILED_MODULES = (
     "records/match.py",
     "server/live.py",
     "server/states.py",
-    "server/tables.py",
-    "server/socket.py",
 )
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
