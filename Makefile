@@ -52,7 +52,7 @@ walk: ready ## random games with every check at every step (GAMES=20000)
 bench: ready ## measure the engine, compiled and plain, as JSON; results go to bench/RESULTS.md
 	@$(IN) python -m bench $(ARGS)
 
-load: ready ## many tables over real WebSockets, beside a plain echo, as JSON
+load: ready ## many tables over real WebSockets, beside a plain echo, as JSON; and bench/LOAD.md
 	@$(IN) python -m bench.load $(ARGS)
 
 format: $(UV) ## put imports, layout and simple lint in order

@@ -1,9 +1,9 @@
 """What pyproject.toml cannot say: which modules mypyc compiles, and how the page is built.
 
-The engine, the modules and the search are compiled, unless KAISERHOF_PURE=1 forbids it. The same
-source runs either way, so without a C compiler the package installs as plain Python. The page is
-built into the package by Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of
-a package from PyPI serves.
+The engine, the modules, the search of the bots, the words for all of it and what a server does for
+every answer are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs either way, so
+without a C compiler the package installs as plain Python. The page is built into the package by
+Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a package from PyPI serves.
 """
 
 import os
@@ -20,7 +20,12 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 PAGE = ROOT / "frontend"
-COMPILED_PACKAGES = ("engine", "modules", "search")
+COMPILED_PACKAGES = ("engine", "modules", "search", "story")
+COMPILED_MODULES = (
+    "records/match.py",
+    "server/live.py",
+    "server/states.py",
+)
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
 
@@ -36,7 +41,7 @@ def sources() -> list[str]:
         for package in COMPILED_PACKAGES
         for path in sorted((ROOT / "src/kaiserhof" / package).rglob("*.py"))
         if path.name != "__init__.py"
-    ]
+    ] + [f"src/kaiserhof/{path}" for path in COMPILED_MODULES]
 
 
 def extensions() -> list[Extension]:

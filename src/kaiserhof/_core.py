@@ -1,7 +1,7 @@
 """Which core runs: the one that mypyc compiled, or the same source as plain Python.
 
-``KAISERHOF_PURE=1`` in the environment makes Python read the sources of the engine, the
-modules and the search even where compiled ones are installed.
+``KAISERHOF_PURE=1`` in the environment makes Python read the sources even where compiled modules
+are installed beside them.
 """
 
 import importlib.abc
@@ -13,16 +13,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-COMPILED_PACKAGES = ("kaiserhof.engine.", "kaiserhof.modules.", "kaiserhof.search.")
-
 
 class _SourceFinder(importlib.abc.MetaPathFinder):
-    """Finds the sources of the compiled packages, and leaves everything else to the others."""
+    """Finds the sources of this package, and leaves everything else to the others."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if not fullname.startswith(COMPILED_PACKAGES):
+        if not fullname.startswith("kaiserhof."):
             return None
         name = fullname.rpartition(".")[2]
         for folder in path or ():

@@ -54,7 +54,7 @@ async def play(table: LiveTable, answers: int, chance: random.Random) -> None:
         async with table.lock:
             game = (await table.ready()).game
         answer = str(chance.choice(game.answers))
-        await table.act(Act(game.player, table.position, answer), Anna(), lambda position: None)
+        await table.act(Act(game.player, table.position, answer), Anna())
 
 
 def two_seats() -> wire.NewTable:
@@ -132,7 +132,7 @@ def test_who_was_second_sees_what_the_first_one_did(settings: Settings) -> None:
             answer = str(there.match.game.answers[0])
             act = Act(there.match.game.player, 0, answer)
             with pytest.raises(Problem, match="moved-on"):
-                await there.act(act, Anna(), lambda position: None)
+                await there.act(act, Anna())
             assert here.match is not None
             assert there.match.game == here.match.game
             assert there.position == 1

@@ -17,6 +17,8 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine import flow, refusals, scoring, views
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
@@ -47,6 +49,8 @@ class StateError(ValueError):
     """A saved state that cannot be read."""
 
 
+# Of other native classes, mypyc lets __new__ call __init__: every copy would set up a game first.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game of Grand Austria Hotel, waiting for a decision or over.
 

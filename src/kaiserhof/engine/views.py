@@ -49,9 +49,16 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: int) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
-    shown: View = {
-        "seat": seat if seat >= 0 else None,
-        "players": [_player(s, player, seat) for player in range(s.rules.players)],
+    shown, known = lying_open(s), known_to(s, seat)
+    for player, own in zip(shown["players"], known.pop("players"), strict=True):
+        player |= own
+    return shown | known
+
+
+def lying_open(s: State) -> View:
+    """What every seat and every spectator sees."""
+    return {
+        "players": [_open_player(s, player) for player in range(s.rules.players)],
         "round": s.round(),
         "start_player": s.start_player(),
         "dice": [s.dice(face) for face in range(1, 7)],
@@ -72,20 +79,27 @@ def view(s: State, seat: int) -> View:
         "guest_deck": s.size(GUEST_DECK),
         "guest_discards": s.size(GUEST_DISCARDS),
         "staff_deck": s.size(STAFF_DECK),
-        "known_in_deck": _known_in_deck(s, seat),
-        "decision": _decision(s, seat),
         "over": s.is_over(),
         "ranks": scoring.ranks(s) if s.is_over() else None,
     }
+
+
+def known_to(s: State, seat: int) -> View:
+    """What a seat knows beyond what lies open; the views of many seats share all else."""
+    known: View = {
+        "seat": seat if seat >= 0 else None,
+        "players": [_player_known_to(s, seat, player) for player in range(s.rules.players)],
+        "known_in_deck": _known_in_deck(s, seat),
+        "decision": _decision(s, seat),
+    }
     for module in s.rules.modules:
-        shown |= module.view(s, seat)
-    return shown
+        known |= module.view(s, seat)
+    return known
 
 
-def _player(s: State, player: int, seat: int) -> View:
-    hand = s.pile(player, HAND)
-    drawn = s.pile(player, DRAWN)
-    shown: View = {
+def _open_player(s: State, player: int) -> View:
+    staff = s.cards(s.pile(player, PLAYED))
+    return {
         "krones": s.krones(player),
         "points": s.points(player),
         "emperor": s.emperor(player),
@@ -95,27 +109,28 @@ def _player(s: State, player: int, seat: int) -> View:
         "occupied": rooms_in(s.occupied(player)),
         "board": s.board(player),
         "groups_given": [g for g in range(10) if s.groups_given(player) >> g & 1],
-        "staff": s.cards(s.pile(player, PLAYED)),
-        "used": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_used(card)],
-        "turned": [card for card in s.cards(s.pile(player, PLAYED)) if s.is_turned(card)],
-        "hand_size": s.size(hand),
-        "drawn_size": s.size(drawn),
+        "staff": staff,
+        "used": [card for card in staff if s.is_used(card)],
+        "turned": [card for card in staff if s.is_turned(card)],
+        "hand_size": s.size(s.pile(player, HAND)),
+        "drawn_size": s.size(s.pile(player, DRAWN)),
         "turns": s.turns_taken(player),
         "passed": s.has_passed(player),
         "tally": dict(zip(TALLY_NAMES, scoring.tally(s, player), strict=True)),
     }
-    for module in s.rules.modules:
-        shown |= module.view_player(s, player, seat)
+
+
+def _player_known_to(s: State, seat: int, player: int) -> View:
+    hand = s.cards(s.pile(player, HAND))
+    known: View = {"hand": None, "drawn": None}
     if player == seat:
-        shown["hand"] = s.cards(hand)
-        shown["drawn"] = s.cards(drawn)
+        known["hand"] = hand
+        known["drawn"] = s.cards(s.pile(player, DRAWN))
     else:
-        shown["hand"] = None
-        shown["drawn"] = None
-        shown["known_hand"] = sorted(
-            card for card in s.cards(hand) if seat >= 0 and s.is_known(card, seat)
-        )
-    return shown
+        known["known_hand"] = sorted(card for card in hand if seat >= 0 and s.is_known(card, seat))
+    for module in s.rules.modules:
+        known |= module.view_player(s, player, seat)
+    return known
 
 
 def _table(s: State, player: int, table: int) -> View | None:

@@ -43,9 +43,9 @@ PUCCINI: Final = 9
 MATA_HARI: Final = 10
 PICASSO: Final = 11
 
-VISIT: Final = MODULES + 30
+VISIT: Final[int] = MODULES + 30
 """Source: the points for a celebrity who comes."""
-CELEBRITY: Final = MODULES + 30
+CELEBRITY: Final[int] = MODULES + 30
 """Source: + number of the celebrity, from 1."""
 EXCHANGES: Final = 4
 FIRST_COUNT: Final = 4

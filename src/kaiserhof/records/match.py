@@ -14,6 +14,8 @@ True
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.events import Event
@@ -86,6 +88,7 @@ class _ReadFate(Fate):
         return sorted(values) == sorted(outcome)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """A game with its record."""
 

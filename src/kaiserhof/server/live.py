@@ -17,7 +17,6 @@ from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
-from kaiserhof.engine.state import State
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record
 from kaiserhof.server.entries import from_text, to_text
@@ -96,6 +95,11 @@ class LiveMatch(Match):
             self.record.entries.clear()
 
     @property
-    def before_undo(self) -> State | None:
-        """The state that an undo would lead back to."""
-        return self._before[-1][0].state if self._before else None
+    def undo_answer(self) -> tuple[Game, Answer] | None:
+        """The answer that an undo would take back, and the game that it would lead back to."""
+        return self._before[-1] if self._before else None
+
+    @property
+    def redo_answer(self) -> Answer | None:
+        """The answer that a redo would play."""
+        return self._undone[-1] if self._undone else None

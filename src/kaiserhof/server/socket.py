@@ -13,8 +13,7 @@ from urllib.parse import parse_qs
 import msgspec
 from litestar.types import Receive, Send
 
-from kaiserhof.server import wire
-from kaiserhof.server.batches import send_batch
+from kaiserhof.server import batches, wire
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.limits import Bucket
 from kaiserhof.server.problems import Problem
@@ -40,9 +39,9 @@ class Socket:
     """A WebSocket, as ASGI has it."""
 
     def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
-        self._scope = scope
         self._receive = receive
         self._send = send
+        self._send_batch = batches.sender(scope, send)
 
     async def accept(self) -> None:
         """Take the connection."""
@@ -59,7 +58,7 @@ class Socket:
 
     async def say(self, *messages: wire.Wire) -> None:
         """Send messages."""
-        await send_batch(self._scope, self._send, [_write.encode(m) for m in messages])
+        await self._send_batch([_write.encode(message) for message in messages])
 
     async def close(self, code: int, reason: str) -> None:
         """End the connection; a reason has at most 123 bytes."""
@@ -210,11 +209,8 @@ class Connection:
             self.say(wire.PongMessage())
 
     async def _act(self, ask_id: str, seat: int, position: int, text: str) -> None:
-        await self.table.act(
-            Act(seat, position, text, self.language),
-            self,
-            lambda reached: self.say(wire.AcceptedMessage(ask_id, reached)),
-        )
+        reached = await self.table.act(Act(seat, position, text, self.language), self)
+        self.say(wire.AcceptedMessage(ask_id, reached))
 
     async def _why(self, asked: wire.WhyMessage) -> None:
         if asked.seat not in self.table.row.seats_of(self.identity):

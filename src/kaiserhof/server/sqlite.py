@@ -9,7 +9,6 @@ import asyncio
 import json
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
 import msgspec
 
@@ -21,8 +20,7 @@ _INSERT = """
 _OVER = "UPDATE tables SET status = 'over', result = ? WHERE code = ?"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """An entry to be written; with the scores and ranks if it is the last of its game."""
 
     code: str

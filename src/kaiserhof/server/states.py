@@ -6,42 +6,80 @@ words are those of :mod:`kaiserhof.story`.
 
 from collections.abc import Sequence
 
-from kaiserhof import story as story_of
+import msgspec
+
+from kaiserhof.engine import views
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.state import State
-from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.server import wire
 from kaiserhof.server.live import UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.words import words
+from kaiserhof.story import answer_words, decision_words, event_words
 from kaiserhof.text import Text
 
-Log = Sequence[tuple[int, Sequence[Event]]]
+Log = Sequence[tuple[int, list[Event]]]
 """Positions and what happened there."""
 
+_write = msgspec.json.Encoder().encode
 
-def state_message(
+
+class Shown:
+    """A moment of a game as JSON; what lies open is written once for all who look at it.
+
+    >>> game = Game(seed=5)
+    >>> shown = Shown(game)
+    >>> [msgspec.json.decode(shown.to(seat)) == game.view(seat) for seat in (0, 1, None)]
+    [True, True, True]
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._state = game.state
+        table = views.lying_open(game.state)
+        self._players = [_write(player) for player in table.pop("players")]
+        self._table = _write(table)
+
+    def to(self, seat: int | None) -> msgspec.Raw:
+        """The view of a seat."""
+        known = views.known_to(self._state, views.SPECTATOR if seat is None else seat)
+        players = [
+            _joined(player, _write(own))
+            for player, own in zip(self._players, known.pop("players"), strict=True)
+        ]
+        return msgspec.Raw(
+            b'{"players":[%b],%b' % (b",".join(players), _joined(_write(known), self._table)[1:])
+        )
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Two objects of JSON, both with something in them, as one."""
+    return b"%b,%b" % (one[:-1], other[1:])
+
+
+def state_messages(
     match: LiveMatch,
     *,
     position: int,
-    seat: int | None,
-    seats: list[int],
+    seats: Sequence[int | None],
+    mine: list[int],
     last: int | None,
+    shown: Shown,
     story: "Story",
-) -> wire.StateMessage:
-    """The game as a seat sees it; ``last`` is the seat that did something last."""
+) -> list[wire.StateMessage]:
+    """The game as each of these seats sees it; ``last`` is the seat that did something last."""
     game, text = match.game, story.text
-    return wire.StateMessage(
-        position=position,
-        seat=seat,
-        seats=seats,
-        view=game.view(seat),
-        decision=decision(game, seat, text),
-        undo=undo(match, seat, last, text),
-        events=story.told_to(seat),
-    )
+    return [
+        wire.StateMessage(
+            position,
+            seat,
+            mine,
+            shown.to(seat),
+            decision(game, seat, text),
+            undo(match, seat, last, text),
+            told,
+        )
+        for seat, told in zip(seats, story.told_to(seats), strict=True)
+    ]
 
 
 def decision(game: Game, seat: int | None, text: Text) -> wire.Decision | None:
@@ -51,10 +89,10 @@ def decision(game: Game, seat: int | None, text: Text) -> wire.Decision | None:
     if game.player != seat:
         return wire.Decision(game.player, game.decision, None, None)
     offered = [
-        wire.OfferedAnswer(str(answer), story_of.answer_words(game.state, answer.number, text))
+        wire.OfferedAnswer(str(answer), answer_words(game.state, answer.number, text))
         for answer in game.answers
     ]
-    prompt = story_of.decision_words(game.state, text)
+    prompt = decision_words(game.state, text)
     return wire.Decision(game.player, game.decision, prompt, offered)
 
 
@@ -64,22 +102,16 @@ def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> wi
     if seat is None or seat not in (game.player, last):
         return None
     if seat != game.player:
-        reason = text.reason("undo-revealed", {})
-        return wire.Undo(False, "", "", reason, "", "")
-    taken, again, before = match.undo_text(), match.redo_text(), match.before_undo
-    why = match.why_no_undo()
-    return wire.Undo(
-        possible=why is None,
-        answer=taken,
-        words="" if before is None else _words(before_game=before, answer=taken, text=text),
-        why="" if why is None else text.reason(why.key, dict(why.parameters)),
-        redo=again,
-        redo_words=_words(before_game=game.state, answer=again, text=text) if again else "",
-    )
-
-
-def _words(before_game: State, answer: str, text: Text) -> str:
-    return story_of.answer_words(before_game, Answer.parse(answer).number, text)
+        return wire.Undo(False, "", "", text.reason("undo-revealed", {}), "", "")
+    taken, again = match.undo_answer, match.redo_answer
+    said, said_again, why = "", "", ""
+    if taken is not None:
+        said = answer_words(taken[0].state, taken[1].number, text)
+    if again is not None:
+        said_again = answer_words(game.state, again.number, text)
+    if (reason := match.why_no_undo()) is not None:
+        why = text.reason(reason.key, dict(reason.parameters))
+    return wire.Undo(not why, match.undo_text(), said, why, match.redo_text(), said_again)
 
 
 class Story:
@@ -89,29 +121,28 @@ class Story:
         self.happened = happened
         self.names = names
         self.text = Phrases.of(language)
-        self._told: dict[tuple[int, Event], wire.Happened] = {}
 
-    def told_to(self, seat: int | None) -> list[wire.Happened]:
-        """The events as a seat may see them; most are the same for all."""
-        viewer = SPECTATOR if seat is None else seat
-        return [
-            self._tell(position, event)
-            for position, events in self.happened
-            for event in events_for(list(events), viewer)
-        ]
+    def told_to(self, seats: Sequence[int | None]) -> list[list[wire.Happened]]:
+        """The events as each of these seats may see them; most are the same for all."""
+        told: list[list[wire.Happened]] = [[] for _ in seats]
+        for position, events in self.happened:
+            shown = views.events_for(events, views.SPECTATOR)
+            to_all = [self._tell(position, event) for event in shown]
+            for seat, line in zip(seats, told, strict=True):
+                seen = shown if seat is None else views.events_for(events, seat)
+                line += [
+                    said if event is open_event else self._tell(position, event)
+                    for said, event, open_event in zip(to_all, seen, shown, strict=True)
+                ]
+        return told
 
     def _tell(self, position: int, event: Event) -> wire.Happened:
-        found = self._told.get((position, event))
-        if found is None:
-            _, player, a, b, c, source = event
-            found = wire.Happened(
-                position, player, event_name(event), a, b, c, source, self._words(event)
-            )
-            self._told[position, event] = found
-        return found
+        _, player, a, b, c, source = event
+        said = self._words(event)
+        return wire.Happened(position, player, event_name(event), a, b, c, source, said)
 
     def _words(self, event: Event) -> str | None:
         if event.kind == UNDONE:
             who = self.names[event.player]
             return words(self.text.language)["event"]["undone"].format(who=who)
-        return story_of.event_words(event, self.text, self.names)
+        return event_words(event, self.text, self.names)

@@ -5,6 +5,7 @@ Nothing of a game is kept but its record. The entries are written by
 """
 
 import asyncio
+import functools
 import json
 import secrets
 import time
@@ -65,7 +66,7 @@ class TableRow:
         """The seats that belong to somebody."""
         return [s.seat for s in self.seats if identity is not None and s.owner == identity]
 
-    @property
+    @functools.cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the seats in their order."""
         return tuple(s.name for s in self.seats)

@@ -8,13 +8,15 @@ import asyncio
 import logging
 import time
 from array import array
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import IllegalAnswer
-from kaiserhof.engine.notation import Answer, NotationError
+from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
@@ -45,8 +47,7 @@ class Guest(Protocol):
         """There is something new to be seen of the game, or of who sits at the table."""
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(msgspec.Struct, frozen=True, gc=False):
     """What somebody does at a table: an answer in notation, ``undo`` or ``redo``."""
 
     seat: int
@@ -73,6 +74,7 @@ class LiveTable:
         self._log: list[bytes] = []
         self._latest: tuple[int, list[Event]] = (0, [])
         """The last position and what happened there, as most are asked for just that."""
+        self._shown: tuple[int, states.Shown] | None = None
         self._bots: asyncio.Task[None] | None = None
 
     # --- the game -----------------------------------------------------------------------------
@@ -101,6 +103,7 @@ class LiveTable:
             if rulebook(options).digest != row.cards:
                 raise Problem("other-cards")
             match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
+            self._shown = None
             self._log = [
                 _pack(match.follow(position, entry)) for position, entry in enumerate(texts[1:], 1)
             ]
@@ -118,18 +121,17 @@ class LiveTable:
         first = max(0, since)
         return [(n + 1, _unpack(self._log[n])) for n in range(first, len(self._log))]
 
-    async def act(self, act: Act, who: "Guest | None", accepted: Callable[[int], None]) -> None:
+    async def act(self, act: Act, who: "Guest | None") -> int:
         """Do something for a guest, or for a bot; raises a Problem if it is not possible.
 
-        When it is durable, ``accepted`` is called with the new position, and then everybody
-        is told.
+        When it is durable, everybody is told that there is news, and the new position is
+        returned before anybody is sent any.
         """
         async with self.lock:
             match = await self.ready()
             self._check(act, who, match)
             try:
-                text = act.text if act.text in ("undo", "redo") else str(Answer.parse(act.text))
-                events = match.play(act.position + 1, text)
+                events = match.play(act.position + 1, act.text)
             except NotationError:
                 raise Problem("bad-answer", answer=act.text[:60]) from None
             except (IllegalAnswer, CannotUndo) as error:
@@ -145,9 +147,9 @@ class LiveTable:
             self._log.append(_pack(events))
             self._latest = (self.position, events)
             self.last = act.seat
-            accepted(self.position)
             self.tell(table=match.game.over)
             self.run_bots()
+            return self.position
 
     def _check(self, act: Act, who: "Guest | None", match: LiveMatch) -> None:
         if not 0 <= act.seat < len(self.row.seats):
@@ -252,19 +254,21 @@ class LiveTable:
         """The game as each seat of somebody sees it; with the lock held, the game in memory."""
         assert self.match is not None
         mine = self.row.seats_of(identity)
-        seats: list[int | None] = [*mine] if mine else [None]
-        story = states.Story(self.happened(since), self.row.names, language)
-        return [
-            states.state_message(
-                self.match,
-                position=self.position,
-                seat=seat,
-                seats=mine,
-                last=self.last,
-                story=story,
-            )
-            for seat in seats
-        ]
+        return states.state_messages(
+            self.match,
+            position=self.position,
+            seats=[*mine] if mine else [None],
+            mine=mine,
+            last=self.last,
+            shown=self._show(self.match),
+            story=states.Story(self.happened(since), self.row.names, language),
+        )
+
+    def _show(self, match: LiveMatch) -> states.Shown:
+        """The game as JSON; written once for all connections that look at a position."""
+        if self._shown is None or self._shown[0] != self.position:
+            self._shown = self.position, states.Shown(match.game)
+        return self._shown[1]
 
     # --- bots ---------------------------------------------------------------------------------
 
@@ -290,7 +294,7 @@ class LiveTable:
                     seat, position = game.player, self.position
                     question = hall.bots.question(game, seat, level, self.row.seed, position)
                 answer = await hall.bots.answer(question)
-                await self.act(Act(seat, position, answer), None, lambda position: None)
+                await self.act(Act(seat, position, answer), None)
         except Problem as problem:
             log.info("a bot at table %s leaves off: %s", self.row.code, problem.key)
             if problem.key == "moved-on":
@@ -309,6 +313,7 @@ class LiveTable:
     def clear(self) -> None:
         """Forget the game; its record stands in storage."""
         self.match = None
+        self._shown = None
         self._log = []
 
     async def stop(self) -> None:
@@ -351,7 +356,7 @@ def table_for(
 
 def _pack(events: list[Event]) -> bytes:
     """Events in few bytes: a table keeps all of its game."""
-    return array("i", [value for event in events for value in event]).tobytes()
+    return array("i", chain.from_iterable(events)).tobytes()
 
 
 def _unpack(packed: bytes) -> list[Event]:

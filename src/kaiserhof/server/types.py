@@ -59,7 +59,7 @@ def type_of(info: Any) -> str:
     if isinstance(info, kinds.ListType):
         inner = type_of(info.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
-    if isinstance(info, kinds.DictType):
+    if isinstance(info, kinds.DictType | kinds.RawType):
         return "Json"
     if isinstance(info, kinds.UnionType):
         return " | ".join(type_of(part) for part in info.types)

@@ -1,8 +1,9 @@
 """The messages of the wire, protocol 1: what a client may send, and what it gets.
 
 Unknown fields and wrong kinds are refused when a message is read. ``view`` is plain data made
-by the engine; all else has its shape here, and :mod:`kaiserhof.server.types` writes it down
-for TypeScript.
+by the engine, and written as JSON already when it comes here, for most of it is the same for all
+seats; all else has its shape here, and :mod:`kaiserhof.server.types` writes it down for
+TypeScript.
 """
 
 from typing import Any, Literal
@@ -277,7 +278,7 @@ class StateMessage(Wire, tag="state"):
     position: int
     seat: int | None
     seats: list[int]
-    view: Json
+    view: msgspec.Raw
     decision: Decision | None
     undo: Undo | None
     events: list[Happened]

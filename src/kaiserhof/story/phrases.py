@@ -1,8 +1,10 @@
 """Small words: amounts, prices, cards and rooms, and where something comes from and what it does.
 
-A module of the expansion adds its sources and effects to ``SOURCES`` and ``EFFECTS``.
+A module of the expansion adds its sources and effects to ``SOURCES`` and ``EFFECTS``. What needs
+no look at the game is remembered for each language: menus say the same few things all day.
 """
 
+import functools
 from collections.abc import Callable, Sequence
 
 from kaiserhof.data import COLOURS, ITEMS
@@ -41,11 +43,13 @@ def counts(amounts: Sequence[tuple[str, int]], text: Text) -> str:
     return list_of([plural(text, "count", what, n) for what, n in amounts if n], text)
 
 
+@functools.cache
 def the_card(card: int, text: Text) -> str:
     """A card with its article, as the object of a sentence."""
     return text.say("the", str(card))
 
 
+@functools.cache
 def priced(krones: int, text: Text) -> str:
     """What is paid."""
     if krones <= 0:
@@ -53,6 +57,7 @@ def priced(krones: int, text: Text) -> str:
     return plural(text, "price", "paid", krones)
 
 
+@functools.cache
 def discounted(krones: int, text: Text) -> str:
     """How much less is paid."""
     if krones == 0:
@@ -62,6 +67,7 @@ def discounted(krones: int, text: Text) -> str:
     return plural(text, "price", "less", krones)
 
 
+@functools.cache
 def floor_words(room: int, text: Text) -> str:
     """The floor of a room."""
     return text.say("floor", str(room // COLUMNS + 1))
@@ -103,6 +109,7 @@ SOURCES = {
 """Sources that have a message of their own."""
 
 
+@functools.cache
 def source_words(source: int, text: Text) -> str:
     """Where a gain or a payment comes from.
 
@@ -165,6 +172,7 @@ EFFECTS: dict[int, Callable[[int, Text], str]] = {}
 """Effects of modules by their op; each is told its argument."""
 
 
+@functools.cache
 def effect_words(code: int, text: Text) -> str:
     """An effect of a card, a tile or a main action.
 

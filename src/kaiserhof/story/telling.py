@@ -39,7 +39,9 @@ def _tell_amount(event: Event, text: Text, who: str) -> str | None:
         return None
     key = f"{event.name}_{'gained' if event.a > 0 else 'lost'}"
     source = source_words(event.source, text)
-    return plural(text, "event", key, abs(event.a), who=who, now=event.b, source=source)
+    if event.kind == ev.EMPEROR:
+        return plural(text, "event", key, abs(event.a), who=who, now=event.b, source=source)
+    return plural(text, "event", key, abs(event.a), who=who, source=source)
 
 
 def _tell_items(event: Event, text: Text, who: str) -> str:
