@@ -4,7 +4,6 @@ Wrong input of any kind ends with one line on the error stream and exit status 2
 """
 
 import dataclasses
-import json
 import os
 import secrets
 import sys
@@ -17,16 +16,34 @@ from typing import Annotated, Any
 import typer
 import typer.main
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text as Line
 
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bench import as_markdown, measure_both
+from kaiserhof.bots.levels import NoSuchBot
 from kaiserhof.bots.simulation import Simulation, simulate
+from kaiserhof.bots.workers import NoEngine
+from kaiserhof.cli_bots import add_bot_commands
+from kaiserhof.cli_options import (
+    Cards,
+    Edition,
+    Games,
+    Json,
+    Language,
+    Modules,
+    Players,
+    Promos,
+    Seed,
+    Side,
+    Variant,
+    bar,
+    game_options,
+    print_json,
+)
 from kaiserhof.data import DataError, card_set, template
-from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS, OptionError, Options
+from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import Move, Record, RecordError
 from kaiserhof.records.scenario import ScenarioError, run_file
@@ -35,10 +52,7 @@ from kaiserhof.terminal import keeping
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     WrongInput,
-    language,
-    module_numbers,
     new_record,
-    one_of,
     person_name,
     read_text,
     say,
@@ -59,43 +73,6 @@ FAILED = 1
 WRONG_INPUT = 2
 BROKEN_PIPE = 1
 
-
-def print_json(data: Any, indent: int | None = 2) -> None:
-    """Plain data on the standard output."""
-    encoding = (getattr(sys.stdout, "encoding", None) or "").lower()
-    print(json.dumps(data, indent=indent, ensure_ascii="utf" not in encoding))
-
-
-Language = Annotated[
-    str,
-    typer.Option("--lang", help=say("help-lang"), parser=language, metavar="en|de"),
-]
-Json = Annotated[bool, typer.Option("--json", help=say("help-json"))]
-
-Edition = Annotated[
-    str,
-    typer.Option(
-        "--edition", help=say("help-edition"), parser=one_of(*EDITIONS), metavar="2021|2015"
-    ),
-]
-Variant = Annotated[
-    str,
-    typer.Option(
-        "--variant",
-        help=say("help-variant"),
-        parser=one_of(*VARIANTS),
-        metavar="standard|introductory|expert",
-    ),
-]
-Side = Annotated[
-    str, typer.Option("--side", help=say("help-side"), parser=one_of(*SIDES), metavar="night|day")
-]
-Modules = Annotated[
-    str,
-    typer.Option("--modules", help=say("help-modules"), parser=module_numbers, metavar="1,4,5"),
-]
-Promos = Annotated[bool | None, typer.Option("--promos/--no-promos", help=say("help-promos"))]
-Cards = Annotated[Path | None, typer.Option("--cards", help=say("help-own-cards"), metavar="FILE")]
 
 app = typer.Typer(
     name="kaiserhof",
@@ -216,20 +193,6 @@ def play(
     return 0
 
 
-def game_options(
-    players: int, edition: str, variant: str, side: str, promos: bool | None, modules: str
-) -> Options:
-    """The options of a game from the words of the command; what is not said is as usual."""
-    return Options(
-        players=players,
-        edition=edition or EDITIONS[0],
-        variant=variant or VARIANTS[0],
-        side=side or SIDES[0],
-        promos=promos,
-        modules=tuple(int(number) for number in modules.split(",") if number),
-    )
-
-
 def _resumed(path: Path) -> tuple[Match, list[Any]]:
     try:
         return resume_match(read_text(path))
@@ -267,15 +230,9 @@ def _yes_or_no(value: int | str) -> int | str:
 
 @app.command("simulate", help=say("help-simulate"))
 def simulate_command(
-    players: Annotated[
-        int, typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4")
-    ] = 2,
-    games: Annotated[
-        int, typer.Option(help=say("help-games"), parser=whole_number(1), metavar="N")
-    ] = 100,
-    seed: Annotated[
-        int, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")
-    ] = 0,
+    players: Players = 2,
+    games: Games = 100,
+    seed: Seed = 0,
     edition: Edition = "",
     variant: Variant = "",
     side: Side = "",
@@ -298,20 +255,8 @@ def simulate_command(
 
 def _watched(options: Options, games: int, seed: int, text: Text) -> Simulation:
     """Random games, with a bar for those who watch."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(bar_width=40, complete_style="#d6ae57"),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    if not console.is_terminal:
-        return simulate(options, games, seed)
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(text.say("cli", "simulating"), total=games)
-        return simulate(
-            options, games, seed, watch=lambda done: progress.update(task, completed=done)
-        )
+    with bar(text.say("cli", "simulating"), games) as shown:
+        return simulate(options, games, seed, watch=shown.reached)
 
 
 def _summary(played: Simulation, text: Text) -> Iterator[Table]:
@@ -506,6 +451,9 @@ def _shipped_scenarios() -> list[Path]:
     return sorted(folder.rglob("*.scenario"))
 
 
+add_bot_commands(app)
+
+
 # --- errors -----------------------------------------------------------------------------------
 
 
@@ -524,7 +472,7 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.TyperException as error:
         described = getattr(error, "format_message", None)
         return _complain(usage_words(described() if described else str(error), command.commands))
-    except (WrongInput, ScenarioError, OptionError, DataError) as error:
+    except (WrongInput, ScenarioError, OptionError, DataError, NoSuchBot, NoEngine) as error:
         return _complain(str(error))
     except BrokenPipeError:
         raise

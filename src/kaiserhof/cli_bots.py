@@ -1,0 +1,262 @@
+"""The commands about bots: the arena, going through a record, training."""
+
+import hashlib
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Mark
+from kaiserhof.bots.arena import Arena, Journal, Played, Standing, hold, standings
+from kaiserhof.bots.levels import BOTS, bot_of
+from kaiserhof.bots.workers import ENGINES
+from kaiserhof.cli_options import (
+    Cards,
+    Edition,
+    Games,
+    Json,
+    Language,
+    Modules,
+    Players,
+    Promos,
+    Seed,
+    Side,
+    Variant,
+    Workers,
+    bar,
+    game_options,
+    print_json,
+)
+from kaiserhof.engine.notation import Answer
+from kaiserhof.records.record import Record, RecordError
+from kaiserhof.story import answer_words
+from kaiserhof.terminal.arguments import (
+    ENVIRONMENT,
+    WrongInput,
+    one_of,
+    read_text,
+    say,
+    table_names,
+    use_cards,
+    whole_number,
+)
+from kaiserhof.text import Text
+
+INTERRUPTED = 130
+
+Engine = Annotated[
+    str,
+    typer.Option(
+        "--engine", help=say("help-engine"), parser=one_of(*ENGINES), metavar="|".join(ENGINES)
+    ),
+]
+
+
+def add_bot_commands(app: typer.Typer) -> None:
+    """Make these commands known."""
+    app.command(help=say("help-arena"))(arena)
+    app.command(help=say("help-analyse"))(analyse)
+    app.command(help=say("help-train"))(train)
+
+
+# --- arena ------------------------------------------------------------------------------------
+
+
+def arena(
+    bots: Annotated[
+        str, typer.Option(help=say("help-bots", bots=", ".join(BOTS)), metavar="NAME,NAME")
+    ] = "greedy,random",
+    games: Games = 100,
+    players: Players = 2,
+    seed: Seed = 0,
+    edition: Edition = "",
+    variant: Variant = "",
+    side: Side = "",
+    promos: Promos = None,
+    modules: Modules = "",
+    own_cards: Cards = None,
+    workers: Workers = None,
+    engine: Engine = "local",
+    file: Annotated[Path | None, typer.Option(help=say("help-games-file"), metavar="FILE")] = None,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
+) -> int:
+    """Bots against each other, and what it says about them."""
+    text = Text.of(lang)
+    use_cards(own_cards)
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    if not names:
+        raise WrongInput(text.say("cli", "no-bots"))
+    for name in names:
+        bot_of(name)
+    options = game_options(players, edition, variant, side, promos, modules)
+    meeting = Arena(names, games, seed, options)
+    journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"))
+    played: list[Played] = []
+    try:
+        with bar(text.say("cli", "in-the-arena"), games) as shown:
+            for found in hold(meeting, journal, workers, engine):
+                played.append(found)
+                shown.reached(len(played))
+    except KeyboardInterrupt:
+        words = text.say(
+            "cli", "arena-stopped", done=len(played), games=games, file=str(journal.path)
+        )
+        print(words, file=sys.stderr)
+        return INTERRUPTED
+    table = standings(meeting, played)
+    if as_json:
+        print_json(
+            {
+                "games": games,
+                "players": players,
+                "seed": seed,
+                "options": options.to_json(),
+                "bots": [line.to_json() for line in table],
+            }
+        )
+    else:
+        Console(highlight=False).print(_table(table, text))
+    return 0
+
+
+def _table(lines: list[Standing], text: Text) -> Table:
+    heads = ("bot", "games", "win-rate", "interval", "elo", "mean", "seconds")
+    table = Table(*(text.say("cli", f"arena-{head}") for head in heads), box=None)
+    for line in lines:
+        low, high = line.interval
+        table.add_row(
+            line.bot,
+            str(line.games),
+            f"{line.win_rate:.1%}",
+            f"{low:.1%} - {high:.1%}",
+            f"{line.elo:.0f}",
+            f"{line.mean_score:.1f}",
+            f"{line.seconds_per_game:.2f}",
+        )
+    return table
+
+
+# --- analyse ----------------------------------------------------------------------------------
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help=say("help-record-file"), metavar="FILE")],
+    simulations: Annotated[
+        int,
+        typer.Option(help=say("help-simulations"), parser=whole_number(1, 1_000_000), metavar="N"),
+    ] = SIMULATIONS,
+    duels: Annotated[
+        int, typer.Option(help=say("help-duels"), parser=whole_number(2, 100_000), metavar="N")
+    ] = DUELS,
+    workers: Workers = None,
+    own_cards: Cards = None,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
+) -> None:
+    """The turns of a record in which the expert would have done clearly better."""
+    text = Text.of(lang)
+    use_cards(own_cards)
+    try:
+        record = Record.from_text(read_text(file))
+        analysis = Analysis(record, simulations, duels)
+    except RecordError as error:
+        raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
+    total = len(analysis.questions())
+    with bar(text.say("cli", "analysing"), total) as shown:
+        for done, _ in enumerate(analysis.weigh_all(workers), 1):
+            shown.reached(done)
+    marks = analysis.marks()
+    names = table_names(text, record.options.players, *record.names)
+    if as_json:
+        print_json(
+            {
+                "decisions": total,
+                "simulations": simulations,
+                "marks": [_mark_json(analysis, mark, names, text) for mark in marks],
+            }
+        )
+        return
+    for mark in marks:
+        print(_mark_words(analysis, mark, names, text))
+    print(text.say("cli", "analysed", decisions=total, marks=len(marks)))
+
+
+def _mark_json(
+    analysis: Analysis, mark: Mark, names: tuple[str, ...], text: Text
+) -> dict[str, Any]:
+    return mark.to_json() | {
+        "name": names[mark.seat],
+        "played_words": _words(analysis, mark, mark.played, text),
+        "better_words": _words(analysis, mark, mark.better, text),
+    }
+
+
+def _mark_words(analysis: Analysis, mark: Mark, names: tuple[str, ...], text: Text) -> str:
+    return text.say(
+        "cli",
+        "mark" if mark.turn else "mark-set-up",
+        round=mark.round,
+        turn=mark.turn,
+        name=names[mark.seat],
+        move=mark.move,
+        played=_words(analysis, mark, mark.played, text),
+        better=_words(analysis, mark, mark.better, text),
+        gain=f"{mark.gain:.1f}",
+    )
+
+
+def _words(analysis: Analysis, mark: Mark, answer: str, text: Text) -> str:
+    game, _ = analysis.decisions[mark.move]
+    return answer_words(game.state, Answer.parse(answer).number, text)
+
+
+# --- train ------------------------------------------------------------------------------------
+
+
+def train(
+    out: Annotated[Path, typer.Option(help=say("help-weights-out"), metavar="FILE")] = Path(
+        "judge.npz"
+    ),
+    begin: Annotated[
+        Path | None, typer.Option(help=say("help-weights-begin"), metavar="FILE")
+    ] = None,
+    generations: Annotated[
+        int, typer.Option(help=say("help-generations"), parser=whole_number(1, 1000), metavar="N")
+    ] = 8,
+    games: Games = 800,
+    seed: Seed = 1,
+    keep: Annotated[
+        int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
+    ] = 6,
+    workers: Workers = None,
+    engine: Engine = "local",
+    lang: Language = ENVIRONMENT.language,
+) -> None:
+    """Train the judge of the expert by self-play, generation after generation."""
+    from kaiserhof.bots.school import School
+
+    text = Text.of(lang)
+    if begin is not None and not begin.is_file():
+        raise WrongInput(say("no-file", file=str(begin)))
+    school = School(out, begin, seed, games, keep, workers, engine)
+    for generation in range(1, generations + 1):
+        with bar(text.say("cli", "self-play", generation=generation), games) as shown:
+            mean = school.play(shown.reached)
+        with bar(text.say("cli", "learning", generation=generation), school.passes) as shown:
+            lesson = school.learn(shown.reached)
+        print(
+            text.say(
+                "cli",
+                "generation",
+                generation=generation,
+                mean=f"{mean:.1f}",
+                error=f"{lesson.unseen:.2f}",
+            ),
+            flush=True,
+        )
+    digest = hashlib.blake2b(out.read_bytes(), digest_size=6).hexdigest()
+    print(text.say("cli", "trained", file=str(out), digest=digest))
