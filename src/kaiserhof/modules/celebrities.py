@@ -26,7 +26,7 @@ from kaiserhof.modules import numbers
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
-COLOURS: Final = DICE_COLOURS
+COLOURS: Final[tuple[str, ...]] = DICE_COLOURS
 LOUNGE: Final = 3
 MOST_CELEBRITIES: Final = 11
 
@@ -72,7 +72,7 @@ kinds.NAMES.update(
 )
 
 CELEBRITIES_DRAWN: Final = name_chance("celebrities")
-COLOURED_ROLL: Final = name_chance("coloured")
+COLOURED_ROLL: Final[int] = name_chance("coloured")
 
 
 class Celebrities(Module):

@@ -143,8 +143,8 @@ def read_green_guests(s: State, player: int) -> str:
 # --- module 2 -----------------------------------------------------------------------------------
 
 
-COLOURED_ROLL = celebrities.COLOURED_ROLL
-DICE_COLOURS = celebrities.COLOURS
+COLOURED_ROLL: int = celebrities.COLOURED_ROLL
+DICE_COLOURS: tuple[str, ...] = celebrities.COLOURS
 _UNTOLD = -1
 """A lounge that is not told of: whoever is nowhere else sits there."""
 

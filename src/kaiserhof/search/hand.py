@@ -22,9 +22,16 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.ops import ARGUMENTS, POINTS
 from kaiserhof.engine.scoring import LOST_PER_GUEST
-from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.state import TRACK_LAST, State, bits
 from kaiserhof.search.judge import Judge, end_points, turns_left
 
+TILE_BONUS: Final = 5.0
+TILE_PENALTY: Final = 5.0
+VISIT: Final = 4.0
+"""What any guest brings who moves in: a room occupied, its points, a step to a politics card."""
+REWARD: Final = 2.5
+NO_ROOM: Final = 2.0
+LACKING: Final = 1.5
 ITEM_WORTH: Final = [1.2, 1.6, 1.2, 1.6, 2.0]
 """Strudel, cake, wine, coffee, champagne while there are guests to come."""
 
@@ -58,22 +65,27 @@ class HandJudge(Judge):
         return needed * (1.0 + 0.5 * left) + (krones - needed) * 0.95
 
     def _emperor(self, s: State, player: int, left: float) -> float:
-        """What the next scoring would bring, and a threat below the space of the bonus."""
+        """What the next scorings bring: points, then the bonus of a tile or its penalty."""
         rules = s.rules
         held: int = s.v[SCORINGS]
-        worth, place = 0.0, s.emperor(player)
-        weight = 1.0
+        worth, weight = 0.0, 1.0
+        place = s.emperor(player)
         for scoring in range(held, len(rules.scoring_rounds)):
-            # The marker moves on until then; what lies far ahead counts less.
-            reached = place
+            # Until a scoring the marker moves on by itself a little, in every round to come.
+            ahead = rules.scoring_rounds[scoring] - s.round()
+            hope = place + (ahead if ahead < 4 else 4) * 0.7
+            reached = int(hope) if hope < TRACK_LAST else TRACK_LAST
             worth += weight * rules.emperor_points[reached]
-            place = place - rules.steps_back[scoring]
-            if place < 0:
-                worth += weight * (1.2 * place if place > -4 else -4.8)
-                place = 0
+            after = hope - rules.steps_back[scoring]
+            if after >= rules.bonus_from:
+                worth += weight * TILE_BONUS
+            elif after <= 0.0:
+                short = after if after > -3.0 else -3.0
+                worth -= weight * (TILE_PENALTY - short)
             else:
-                worth += weight * 5.0
-            weight *= 0.6
+                worth += weight * after * 0.5
+            place = int(after) if after > 0.0 else 0
+            weight *= 0.5
         return worth
 
     def _hotel(self, s: State, player: int, turns: int, left: float) -> float:
@@ -105,9 +117,11 @@ class HandJudge(Judge):
         return worth
 
     def _cafe(self, s: State, player: int, turns: int, left: float) -> float:
-        """A guest is worth the share of the order that is served; the last ones must leave."""
+        """A guest is worth what the visit brings, less what is still to be done for it."""
         rules = s.rules
-        worth = 0.0
+        free = s.free_rooms(player)
+        rooms = rules.colour_rooms[s.board(player)]
+        worth, work = 0.0, 0
         for table in range(MOST_TABLES):
             guest = s.guest_at(player, table)
             if guest == 0:
@@ -115,18 +129,19 @@ class HandJudge(Judge):
             lacks = 0
             for kind in range(ITEM_KINDS):
                 lacks += s.lacks(player, table, kind)
-            gain = rules.guest_points[guest] + 3.0
+            gain = rules.guest_points[guest] + VISIT
             for code in rules.guest_reward[guest]:
-                gain += 2.5 if code // ARGUMENTS != POINTS else code % ARGUMENTS
-            size = rules.guest_size[guest]
-            served = 1.0 - lacks / size if size else 1.0
-            if turns == 0:
-                worth -= LOST_PER_GUEST
+                gain += REWARD if code // ARGUMENTS != POINTS else code % ARGUMENTS
+            colour = rules.guest_colour[guest]
+            if bits(free & rooms[colour] if colour < 3 else free) == 0:
+                gain -= NO_ROOM
+            # The items that are lacking have their price, and the last of them are the hardest.
+            left_over = gain - LACKING * lacks
+            work += 1 + lacks
+            if turns == 0 or work > 3 * turns:
+                worth -= LOST_PER_GUEST if lacks or turns == 0 else 1.0
             else:
-                chance = 0.45 + 0.5 * served
-                if turns <= lacks:
-                    chance *= 0.5
-                worth += gain * chance - LOST_PER_GUEST * (1.0 - chance) * (1.0 - left)
+                worth += left_over if left_over > 0.5 else 0.5
         return worth
 
     def _kitchen(self, s: State, player: int, turns: int) -> float:
