@@ -7,8 +7,6 @@
 5.0
 """
 
-from typing import Final
-
 from kaiserhof.engine.layout import (
     COLUMNS,
     HAND,
@@ -25,19 +23,51 @@ from kaiserhof.engine.scoring import LOST_PER_GUEST
 from kaiserhof.engine.state import TRACK_LAST, State, bits
 from kaiserhof.search.judge import Judge, end_points, turns_left
 
-TILE_BONUS: Final = 5.0
-TILE_PENALTY: Final = 5.0
-VISIT: Final = 4.0
-"""What any guest brings who moves in: a room occupied, its points, a step to a politics card."""
-REWARD: Final = 2.5
-NO_ROOM: Final = 2.0
-LACKING: Final = 1.5
-ITEM_WORTH: Final = [1.2, 1.6, 1.2, 1.6, 2.0]
-"""Strudel, cake, wine, coffee, champagne while there are guests to come."""
+
+class Thumb:
+    """The rules of thumb, in points. ``early`` ones fade as the turns run out."""
+
+    def __init__(self) -> None:
+        self.first_krones = 1.5
+        """Each of the first six krones, with all turns to come; a krone is a point in the end."""
+        self.more_krones = 0.95
+        self.steps_a_round = 0.7
+        """Steps on the emperor track that come by themselves until a scoring."""
+        self.tile_bonus = 5.0
+        self.tile_penalty = 5.0
+        self.later_scoring = 0.5
+        """What a scoring counts less than the one before it."""
+        self.occupied = 2.5
+        """An occupied room beyond its end points: groups and politics cards come nearer."""
+        self.free_room = 1.2
+        self.free_room_cost = 0.7
+        self.spare_room = 1.0
+        """Taken off for each free room that no turn is left to fill."""
+        self.group = 0.8
+        self.visit = 4.0
+        """What any guest brings who moves in, beside points and reward."""
+        self.reward = 2.5
+        self.sure = 0.85
+        """A guest in the café is worth a little less than one who has moved in."""
+        self.lacking = 1.5
+        """Each item that the order lacks."""
+        self.no_room = 2.0
+        self.free_table = 1.5
+        self.cheap_item = 1.2
+        self.dear_item = 1.6
+        self.hand_card = 0.25
+        self.staff = 2.0
+        self.staff_cost = 1.8
+        self.end_staff = 5.0
+        self.politics_met = 0.9
+        self.politics_near = 0.6
 
 
 class HandJudge(Judge):
     """Adds up krones, emperor, rooms, guests, kitchen, staff and politics."""
+
+    def __init__(self, thumb: Thumb | None = None) -> None:
+        self.thumb = Thumb() if thumb is None else thumb
 
     def worth(self, s: State, player: int) -> float:
         points = float(s.points(player))
@@ -48,12 +78,12 @@ class HandJudge(Judge):
         return (
             points
             + self._krones(s, player, turns, left)
-            + self._emperor(s, player, left)
+            + self._emperor(s, player)
             + self._hotel(s, player, turns, left)
-            + self._cafe(s, player, turns, left)
+            + self._cafe(s, player, turns)
             + self._kitchen(s, player, turns)
             + self._staff(s, player, left)
-            + self._politics(s, player, left)
+            + self._politics(s, player, turns)
         )
 
     def _krones(self, s: State, player: int, turns: int, left: float) -> float:
@@ -61,90 +91,97 @@ class HandJudge(Judge):
         krones = s.krones(player)
         if turns == 0:
             return float(krones)
-        needed = krones if krones < 6 else 6
-        return needed * (1.0 + 0.5 * left) + (krones - needed) * 0.95
+        first = krones if krones < 6 else 6
+        early = 1.0 + (self.thumb.first_krones - 1.0) * left
+        return first * early + (krones - first) * self.thumb.more_krones
 
-    def _emperor(self, s: State, player: int, left: float) -> float:
+    def _emperor(self, s: State, player: int) -> float:
         """What the next scorings bring: points, then the bonus of a tile or its penalty."""
-        rules = s.rules
+        rules, thumb = s.rules, self.thumb
         held: int = s.v[SCORINGS]
         worth, weight = 0.0, 1.0
-        place = s.emperor(player)
+        place = float(s.emperor(player))
+        before = s.round()
         for scoring in range(held, len(rules.scoring_rounds)):
             # Until a scoring the marker moves on by itself a little, in every round to come.
-            ahead = rules.scoring_rounds[scoring] - s.round()
-            hope = place + (ahead if ahead < 4 else 4) * 0.7
-            reached = int(hope) if hope < TRACK_LAST else TRACK_LAST
+            ahead = rules.scoring_rounds[scoring] - before
+            before = rules.scoring_rounds[scoring]
+            place += ahead * thumb.steps_a_round
+            reached = int(place) if place < TRACK_LAST else TRACK_LAST
             worth += weight * rules.emperor_points[reached]
-            after = hope - rules.steps_back[scoring]
-            if after >= rules.bonus_from:
-                worth += weight * TILE_BONUS
-            elif after <= 0.0:
-                short = after if after > -3.0 else -3.0
-                worth -= weight * (TILE_PENALTY - short)
+            place -= rules.steps_back[scoring]
+            if place >= rules.bonus_from:
+                worth += weight * thumb.tile_bonus
+            elif place <= 0.0:
+                # The further behind, the less it can still be mended.
+                worth -= weight * (thumb.tile_penalty - (place if place > -3.0 else -3.0))
+                place = 0.0
             else:
-                worth += weight * after * 0.5
-            place = int(after) if after > 0.0 else 0
-            weight *= 0.5
+                worth += weight * place * 0.5
+            weight *= thumb.later_scoring
         return worth
 
     def _hotel(self, s: State, player: int, turns: int, left: float) -> float:
-        rules = s.rules
+        rules, thumb = s.rules, self.thumb
         prepared, occupied = s.prepared(player), s.occupied(player)
         board = s.board(player)
         worth = 0.0
         free = 0
         for room in range(ROOMS):
-            floor = rules.floor_points[room // COLUMNS]
             if occupied >> room & 1:
-                worth += floor
+                worth += rules.floor_points[room // COLUMNS] + thumb.occupied
             elif prepared >> room & 1:
                 free += 1
-                worth += 1.0 + 0.6 * rules.floor_cost[room // COLUMNS] if turns else 0.0
-        # More free rooms than guests can fill are worth little.
+                if turns:
+                    worth += (
+                        thumb.free_room + thumb.free_room_cost * rules.floor_cost[room // COLUMNS]
+                    )
         if free > turns:
-            worth -= 1.2 * (free - turns)
+            worth -= thumb.spare_room * (free - turns)
         given = s.groups_given(player)
         groups = rules.group_rooms[board]
+        early = 2.0 * left if left < 0.5 else 1.0
         for group in range(len(groups)):
             if given >> group & 1 == 0:
                 rooms = groups[group]
-                size = bits(rooms)
                 inside = bits(occupied & rooms) + 0.4 * bits(prepared & ~occupied & rooms)
+                share = inside / bits(rooms)
                 bonus = rules.group_bonus[board][group] % ARGUMENTS
-                share = inside / size
-                worth += 0.8 * bonus * share * share * (left if left < 0.5 else 0.5) * 2.0
+                worth += thumb.group * bonus * share * share * early
         return worth
 
-    def _cafe(self, s: State, player: int, turns: int, left: float) -> float:
+    def _cafe(self, s: State, player: int, turns: int) -> float:
         """A guest is worth what the visit brings, less what is still to be done for it."""
-        rules = s.rules
+        rules, thumb = s.rules, self.thumb
         free = s.free_rooms(player)
         rooms = rules.colour_rooms[s.board(player)]
-        worth, work = 0.0, 0
+        worth, work, guests = 0.0, 0, 0
         for table in range(MOST_TABLES):
             guest = s.guest_at(player, table)
             if guest == 0:
                 continue
+            guests += 1
             lacks = 0
             for kind in range(ITEM_KINDS):
                 lacks += s.lacks(player, table, kind)
-            gain = rules.guest_points[guest] + VISIT
+            gain = rules.guest_points[guest] + thumb.visit
             for code in rules.guest_reward[guest]:
-                gain += REWARD if code // ARGUMENTS != POINTS else code % ARGUMENTS
+                gain += thumb.reward if code // ARGUMENTS != POINTS else code % ARGUMENTS
             colour = rules.guest_colour[guest]
             if bits(free & rooms[colour] if colour < 3 else free) == 0:
-                gain -= NO_ROOM
-            # The items that are lacking have their price, and the last of them are the hardest.
-            left_over = gain - LACKING * lacks
+                gain -= thumb.no_room
             work += 1 + lacks
             if turns == 0 or work > 3 * turns:
                 worth -= LOST_PER_GUEST if lacks or turns == 0 else 1.0
             else:
-                worth += left_over if left_over > 0.5 else 0.5
+                brings = thumb.sure * gain - thumb.lacking * lacks
+                worth += brings if brings > 0.0 else 0.1 * brings
+        if turns > 1 and guests < s.tables(player):
+            worth += thumb.free_table * (s.tables(player) - guests)
         return worth
 
     def _kitchen(self, s: State, player: int, turns: int) -> float:
+        """Strudel and wine are cheap, cake and coffee dear; the fourth of a kind is a point."""
         worth = 0.0
         for kind in range(ITEM_KINDS):
             count = s.kitchen(player, kind)
@@ -152,23 +189,24 @@ class HandJudge(Judge):
                 worth += count
             else:
                 some = count if count < 3 else 3
-                worth += ITEM_WORTH[kind] * some + 1.0 * (count - some)
+                each = self.thumb.cheap_item if kind % 2 == 0 else self.thumb.dear_item
+                worth += each * some + (count - some)
         return worth
 
     def _staff(self, s: State, player: int, left: float) -> float:
         """Staff in play by what it costs, more the longer it works; cards in hand a little."""
-        worth = end_points(s, player) + 0.25 * s.size(s.pile(player, HAND)) * left
+        rules, thumb = s.rules, self.thumb
+        worth = end_points(s, player) + thumb.hand_card * s.size(s.pile(player, HAND)) * left
         card = s.first(s.pile(player, PLAYED))
         while card:
-            score = s.rules.staff_score[card]
-            if score is not None:
-                worth += 5.0 * left
-            elif not s.rules.staff_is_once[card]:
-                worth += (2.0 + s.rules.staff_cost[card]) * 1.8 * left
+            if rules.staff_score[card] is not None:
+                worth += thumb.end_staff * left
+            elif not rules.staff_is_once[card]:
+                worth += (thumb.staff + thumb.staff_cost * rules.staff_cost[card]) * left
             card = s.after(card)
         return worth
 
-    def _politics(self, s: State, player: int, left: float) -> float:
+    def _politics(self, s: State, player: int, turns: int) -> float:
         """How near the politics cards are."""
         worth = 0.0
         for letter in range(3):
@@ -185,9 +223,9 @@ class HandJudge(Judge):
             points = s.rules.politics_points[card][place]
             share = have / wanted if wanted else 1.0
             if share >= 1.0:
-                worth += 0.9 * points
+                worth += self.thumb.politics_met * points
             else:
-                missing = wanted - have
-                hope = left * 14.0 / (missing * 2.0)
-                worth += 0.6 * points * share * share * (hope if hope < 1.0 else 1.0)
+                hope = turns / (2.0 * (wanted - have))
+                near = share * share * (hope if hope < 1.0 else 1.0)
+                worth += self.thumb.politics_near * points * near
         return worth
