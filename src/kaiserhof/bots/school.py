@@ -7,6 +7,7 @@ With the same seed and number of workers' batches everything is the same again.
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -42,6 +43,8 @@ class School:
         self.workers = workers
         self.engine = engine
         self.generation = 0
+        self.batch = Batch(0, 0)
+        """How the players of a generation look ahead."""
         self.weights = Weights.load(begin) if begin else None
         self._kept: deque[list[Positions]] = deque(maxlen=keep)
         if self.weights:
@@ -60,7 +63,10 @@ class School:
         sizes = [
             min(BATCH_GAMES, self.games - begun) for begun in range(0, self.games, BATCH_GAMES)
         ]
-        jobs = [Batch(first + number, size, weights) for number, size in enumerate(sizes)]
+        jobs = [
+            replace(self.batch, seed=first + number, games=size, weights=weights)
+            for number, size in enumerate(sizes)
+        ]
         batches: list[tuple[int, Positions]] = []
         done = 0
         for batch in run_all(play_numbered, list(enumerate(jobs)), self.workers, self.engine):

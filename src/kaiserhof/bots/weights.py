@@ -18,7 +18,7 @@ def read_weights(path: Path) -> Network:
             [float(weight) for weight in arrays["bias"]],
             [float(weight) for weight in arrays["out"]],
             [float(weight) for weight in arrays["straight"]],
-            float(arrays["base"]),
+            float(arrays["base"].ravel()[0]),
         )
 
 

@@ -28,39 +28,42 @@ class Thumb:
     """The rules of thumb, in points. ``early`` ones fade as the turns run out."""
 
     def __init__(self) -> None:
-        self.first_krones = 1.5
+        self.first_krones = 2.7
         """Each of the first six krones, with all turns to come; a krone is a point in the end."""
-        self.more_krones = 0.95
-        self.steps_a_round = 0.7
+        self.more_krones = 0.7
+        self.steps_a_round = 0.65
         """Steps on the emperor track that come by themselves until a scoring."""
-        self.tile_bonus = 5.0
-        self.tile_penalty = 5.0
-        self.later_scoring = 0.5
+        self.tile_bonus = 7.5
+        self.tile_penalty = 4.6
+        self.later_scoring = 0.75
         """What a scoring counts less than the one before it."""
-        self.occupied = 2.5
+        self.occupied = 6.2
         """An occupied room beyond its end points: groups and politics cards come nearer."""
-        self.free_room = 1.2
-        self.free_room_cost = 0.7
-        self.spare_room = 1.0
+        self.free_room = 1.1
+        self.free_room_cost = 0.5
+        self.spare_room = 1.4
         """Taken off for each free room that no turn is left to fill."""
-        self.group = 0.8
-        self.visit = 4.0
+        self.group = 1.0
+        self.visit = 8.9
         """What any guest brings who moves in, beside points and reward."""
         self.reward = 2.5
-        self.sure = 0.85
+        self.sure = 0.73
         """A guest in the café is worth a little less than one who has moved in."""
-        self.lacking = 1.5
+        self.lacking = 1.8
         """Each item that the order lacks."""
-        self.no_room = 2.0
-        self.free_table = 1.5
-        self.cheap_item = 1.2
-        self.dear_item = 1.6
+        self.pace = 2.0
+        """Items served and guests led to their rooms in a turn."""
+        self.rooms_to_come = 0.15
+        """How likely a room of the right colour is to come, with each turn."""
+        self.free_table = 0.9
+        self.cheap_item = 1.05
+        self.dear_item = 1.7
         self.hand_card = 0.25
-        self.staff = 2.0
-        self.staff_cost = 1.8
-        self.end_staff = 5.0
-        self.politics_met = 0.9
-        self.politics_near = 0.6
+        self.staff = 1.95
+        self.staff_cost = 1.15
+        self.end_staff = 3.5
+        self.politics_met = 0.76
+        self.politics_near = 0.88
 
 
 class HandJudge(Judge):
@@ -167,15 +170,15 @@ class HandJudge(Judge):
             gain = rules.guest_points[guest] + thumb.visit
             for code in rules.guest_reward[guest]:
                 gain += thumb.reward if code // ARGUMENTS != POINTS else code % ARGUMENTS
+            work += 1 + lacks
+            chance = _at_most_one((thumb.pace * turns - work) * 0.4 + 0.5)
             colour = rules.guest_colour[guest]
             if bits(free & rooms[colour] if colour < 3 else free) == 0:
-                gain -= thumb.no_room
-            work += 1 + lacks
-            if turns == 0 or work > 3 * turns:
-                worth -= LOST_PER_GUEST if lacks or turns == 0 else 1.0
-            else:
-                brings = thumb.sure * gain - thumb.lacking * lacks
-                worth += brings if brings > 0.0 else 0.1 * brings
+                chance *= _at_most_one((turns - 1) * thumb.rooms_to_come)
+            elif colour < 3:
+                free &= ~_lowest(free & rooms[colour])
+            worth += chance * (thumb.sure * gain - thumb.lacking * lacks)
+            worth -= (1.0 - chance) * LOST_PER_GUEST
         if turns > 1 and guests < s.tables(player):
             worth += thumb.free_table * (s.tables(player) - guests)
         return worth
@@ -229,3 +232,13 @@ class HandJudge(Judge):
                 near = share * share * (hope if hope < 1.0 else 1.0)
                 worth += self.thumb.politics_near * points * near
         return worth
+
+
+def _at_most_one(chance: float) -> float:
+    """A chance between none and certainty."""
+    return 0.0 if chance < 0.0 else 1.0 if chance > 1.0 else chance
+
+
+def _lowest(rooms: int) -> int:
+    """The first room of a set of bits."""
+    return rooms & -rooms

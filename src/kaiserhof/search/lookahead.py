@@ -27,6 +27,8 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.search.judge import Judge
 
+PUT_OFF: Final = 1.5
+"""What a pass costs, in points: one die less for all, and a roll that may be worse."""
 DEEPEST: Final = 40
 """No turn is longer than so many small decisions at the menu."""
 
@@ -41,6 +43,7 @@ class Line:
         self.answer = answer
         self.judged = False
         self.value = 0.0
+        self.key = 0
 
     def answers(self) -> list[int]:
         """The answers that lead here, first one first."""
@@ -102,6 +105,13 @@ class LookAhead:
         for end in ends:
             if end is not None:
                 found.append(end)
+        if not found:
+            # No line came to its end: any answer is better than none.
+            for first, answer in enumerate(answers):
+                reached = Line(s.copy(), first, root, answer)
+                flow.play(reached.s, answer, out)
+                self._judge(reached)
+                found.append(reached)
         return sorted(found, key=_less_is_better)
 
     def _go_on(
@@ -158,6 +168,8 @@ class LookAhead:
         if not line.judged:
             line.judged = True
             line.value = self.judge.margin(line.s, self.player, self.envy)
+            if line.answer == a.PASS:
+                line.value -= PUT_OFF
             self.judged += 1
 
     def _end(self, line: Line, ends: list[Line | None]) -> None:
@@ -168,16 +180,21 @@ class LookAhead:
     def _narrowed(self, lines: list[Line], width: int) -> list[Line]:
         """The best positions that have not been met yet, as many as a beam is wide."""
         fresh: list[Line] = []
+        here: set[int] = set()
         for line in lines:
             key = fingerprint(line.s, self.player)
-            if key not in self._seen:
-                self._seen.add(key)
+            if key not in self._seen and key not in here:
+                here.add(key)
+                line.key = key
                 fresh.append(line)
-        if len(fresh) <= width:
-            return fresh
+        if len(fresh) > width:
+            for line in fresh:
+                self._judge(line)
+            fresh = sorted(fresh, key=_less_is_better)[:width]
+        # Only what is gone on with has been met: what falls off the beam may come back.
         for line in fresh:
-            self._judge(line)
-        return sorted(fresh, key=_less_is_better)[:width]
+            self._seen.add(line.key)
+        return fresh
 
 
 def _less_is_better(line: Line) -> float:

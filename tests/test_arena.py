@@ -1,0 +1,134 @@
+"""The arena: every deal from every seat, resumed without losing a game, on processes and on Ray."""
+
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kaiserhof import Options
+from kaiserhof.bots.arena import Arena, Journal, Played, hold, play_fixture, standings
+from kaiserhof.bots.ratings import elos, interval
+from kaiserhof.bots.workers import run_all
+from kaiserhof.cli import run
+
+TWO = Options(players=2)
+
+
+def without_clock(games: list[Played]) -> list[tuple[int, list[str], list[int]]]:
+    return sorted((game.number, game.bots, game.scores) for game in games)
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    arena = Arena(("easy", "random", "greedy"), 6, 5, Options(players=3))
+    fixtures = [arena.fixture(number) for number in range(6)]
+    assert [fixture.seed for fixture in fixtures] == [5, 5, 5, 6, 6, 6]
+    for seat in range(3):
+        assert {fixture.bots[seat] for fixture in fixtures[:3]} == {"easy", "random", "greedy"}
+
+
+def test_the_same_arena_has_the_same_games_however_it_is_played() -> None:
+    arena = Arena(("easy", "random"), 4, 2, TWO)
+    alone = list(hold(arena, workers=1))
+    assert without_clock(alone) == without_clock(list(hold(arena, workers=2)))
+    assert [line.to_json()["bot"] for line in standings(arena, alone)] == ["easy", "random"]
+
+
+def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    arena, journal = Arena(("random", "easy"), 5, 3, TWO), Journal(tmp_path / "a.games")
+    whole = without_clock(list(hold(arena, workers=1)))
+    kept = list(itertools.islice(hold(arena, journal, workers=1), 2))
+    with journal.path.open("a") as file:
+        file.write('{"number": 2, "bo')
+    assert without_clock(journal.games(arena)) == without_clock(kept)
+    with journal.path.open("a") as file:
+        file.write("\n")
+    rest = list(hold(arena, journal, workers=1))
+    assert without_clock(rest) == whole
+    assert not journal.path.exists()
+
+
+def test_an_interrupt_keeps_the_games(tmp_path: Path) -> None:
+    """A stopped command says so, and the same command goes on."""
+    words = ["arena", "--bots", "greedy,easy", "--games", "400", "--seed", "4", "--workers", "2"]
+    command = [sys.executable, "-m", "kaiserhof.cli", *words, "--file", "a.games"]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    until = time.monotonic() + 90
+    file = tmp_path / "a.games"
+    while time.monotonic() < until and not (file.exists() and file.read_text().count("\n") > 2):
+        time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    kept = file.read_text().count("\n")
+    assert f"Stopped after {kept} of 400 games" in said
+    assert "Traceback" not in said
+
+
+def test_a_table_of_an_arena() -> None:
+    arena = Arena(("greedy", "random"), 4, 1, TWO)
+    games = [
+        Played(0, ["greedy", "random"], [50, 10], [1, 2], [1.0, 0.0]),
+        Played(1, ["random", "greedy"], [20, 20], [1, 1], [0.0, 3.0]),
+    ]
+    greedy, random = standings(arena, games)
+    assert (greedy.win_rate, random.win_rate) == (0.75, 0.25)
+    assert (greedy.mean_score, random.mean_score) == (35.0, 15.0)
+    assert greedy.seconds_per_game == 2.0
+    assert greedy.elo > 1000 > random.elo
+    assert greedy.interval[0] < 0.75 < greedy.interval[1]
+
+
+def test_ratings() -> None:
+    assert interval(0, 0) == (0.0, 1.0)
+    low, high = interval(200, 200)
+    assert low > 0.98
+    assert high == 1.0
+    # 76% is a difference of about 200 points; a third who beats nobody is last.
+    first, second, third = elos([[0, 760, 100], [240, 0, 100], [0, 0, 0]])
+    assert 190 < first - second < 215
+    assert third < second - 300
+
+
+def test_arena_as_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "arena --bots easy,random --games 3 --players 3 --seed 9 --workers 1 --json"
+    assert run(words.split()) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [line["bot"] for line in data["bots"]] == ["easy", "random"]
+    for line in data["bots"]:
+        assert {"win_rate", "elo", "mean_score", "seconds_per_game", "interval"} <= line.keys()
+    assert os.listdir(tmp_path) == []
+
+
+def test_wrong_bots_are_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "--bots", "caesar"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert run(["arena", "--bots", ","]) == 2
+
+
+def test_jobs_come_back_from_processes() -> None:
+    assert sorted(run_all(abs, range(-20, 0), workers=2)) == list(range(1, 21))
+
+
+def test_the_arena_on_a_cluster_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray plays the same games; two workers on this machine stand in for the cluster."""
+    ray = pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    arena = Arena(("easy", "random"), 4, 2, TWO)
+    found = list(hold(arena, workers=2, engine="ray"))
+    assert without_clock(found) == without_clock(
+        [play_fixture(arena.fixture(number)) for number in range(4)]
+    )
+    assert not ray.is_initialized()

@@ -1,0 +1,209 @@
+"""Bots: the same question gets the same answer, no bot sees hidden cards, all play everything."""
+
+import itertools
+import time
+
+import pytest
+
+from kaiserhof import Game, Options
+from kaiserhof._core import is_compiled
+from kaiserhof.bots import BOTS, Bot, bot_of, decide
+from kaiserhof.bots.expert import Budget, Clock, ExpertBot
+from kaiserhof.bots.greedy import GreedyBot
+from kaiserhof.bots.levels import NoSuchBot
+from kaiserhof.bots.weights import learned_judge
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import flow
+from kaiserhof.search.features import FEATURES, MOST_ACTIVE, Sheet, describe
+from kaiserhof.search.hand import HandJudge
+from kaiserhof.search.lookahead import PUT_OFF, LookAhead, fingerprint
+
+QUICK = [bot_of("random"), bot_of("easy"), GreedyBot(outer=1, inner=1), bot_of("expert:3")]
+
+
+def some_positions(options: Options, seed: int, every: int) -> list[Game]:
+    """Positions of a game between a narrow greedy bot and a random one."""
+    game, found, count = Game(options, seed=seed), [], 0
+    bots = [GreedyBot(outer=1, inner=1), bot_of("random")]
+    while not game.over:
+        if count % every == 0:
+            found.append(game.copy())
+        game.apply(decide(bots[(game.player + seed) % 2], game, seed + count))
+        count += 1
+    return found
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[Game]:
+    return some_positions(Options(players=2), seed=6, every=23)
+
+
+@pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
+def test_the_same_question_has_the_same_answer(bot: Bot, positions: list[Game]) -> None:
+    for game in positions:
+        known = game.redeal(game.player, 4)
+        before = known.copy()
+        answer = bot.choose(known, 9)
+        assert answer == bot.choose(known, 9)
+        assert answer in [str(found) for found in game.answers]
+        assert known == before
+
+
+@pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
+def test_what_is_hidden_changes_no_answer(bot: Bot, positions: list[Game]) -> None:
+    """Two games that a seat cannot tell apart become the same one before a bot sees them."""
+    for game in positions:
+        other = game.redeal(game.player, 77)
+        assert decide(bot, game, 5) == decide(bot, other, 5)
+
+
+def test_advice_puts_the_choice_first_and_names_each_answer_once(positions: list[Game]) -> None:
+    expert = ExpertBot(Budget(simulations=8))
+    for game in positions[:6]:
+        known = game.redeal(game.player, 4)
+        advice = expert.advise(known, 9)
+        assert advice[0].answer == expert.choose(known, 9)
+        named = [found.answer for found in advice]
+        assert len(set(named)) == len(named)
+        assert set(named) <= {str(answer) for answer in game.answers}
+        assert advice[0].score is not None
+        assert -100 < advice[0].score < 300
+
+
+COMBINATIONS = [
+    Options(players=players, edition=edition, variant=variant, side=side, modules=modules)
+    for (edition, variant, side), players, modules in zip(
+        itertools.product(
+            ("2021", "2015"), ("standard", "introductory", "expert"), ("night", "day")
+        ),
+        itertools.cycle((2, 3, 4)),
+        itertools.cycle(((), (1,), (2, 3), (4, 5), (1, 2, 3, 4, 5))),
+        strict=False,
+    )
+]
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=str)
+def test_bots_play_every_kind_of_game_to_its_end(options: Options) -> None:
+    game, count = Game(options, seed=3), 0
+    bots = [GreedyBot(learned_judge(), outer=1, inner=1), GreedyBot(outer=1, inner=1)]
+    while not game.over:
+        game.apply(decide(bots[game.player % 2], game, count))
+        count += 1
+    assert min(game.ranks) == 1
+
+
+@pytest.mark.parametrize("options", COMBINATIONS[::4], ids=str)
+def test_the_expert_thinks_in_every_kind_of_game(options: Options) -> None:
+    expert = ExpertBot(Budget(simulations=2))
+    for game in some_positions(options, seed=2, every=41):
+        assert decide(expert, game, 1) in [str(answer) for answer in game.answers]
+
+
+def test_greedy_beats_random() -> None:
+    for seed in range(3):
+        game, count = Game(players=2, seed=seed), 0
+        while not game.over:
+            bot = bot_of("greedy" if game.player == seed % 2 else "random")
+            game.apply(decide(bot, game, count))
+            count += 1
+        assert game.ranks[seed % 2] == 1
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the figure is one of the compiled core")
+def test_medium_answers_quickly(positions: list[Game]) -> None:
+    bot = bot_of("medium")
+    seconds = []
+    for game in positions:
+        known = game.redeal(game.player, 4)
+        begun = time.process_time()
+        bot.choose(known, 1)
+        seconds.append(time.process_time() - begun)
+    assert max(seconds) < 0.1
+
+
+def test_the_clock_gives_every_halving_its_share(positions: list[Game]) -> None:
+    clock = Clock(Budget(simulations=24), positions[0])
+    tries = []
+    for alive in (8, 4, 2):
+        clock.begin({8: 3, 4: 2, 2: 1}[alive])
+        rounds = 0
+        while clock.runs(alive):
+            rounds += 1
+        tries.append(rounds * alive)
+    assert tries == [8, 8, 8]
+
+
+def test_a_budget_of_seconds_is_kept(positions: list[Game]) -> None:
+    game = next(game for game in positions if game.decision == "turn")
+    bot = ExpertBot(Budget(seconds=0.2, small_seconds=0.2))
+    begun = time.perf_counter()
+    bot.choose(game.redeal(game.player, 1), 1)
+    # The first guess and the trials under way are finished, whatever the clock says.
+    assert time.perf_counter() - begun < (1.5 if is_compiled() else 20)
+
+
+@pytest.mark.parametrize("name", ["grandmaster", "greedy:3", "expert:", "expert:0", "expert:-2s"])
+def test_a_wrong_name_is_refused(name: str) -> None:
+    if name == "expert:":
+        assert bot_of(name).name
+        return
+    with pytest.raises(NoSuchBot):
+        bot_of(name)
+
+
+def test_every_name_has_its_bot() -> None:
+    assert [bot_of(name).name for name in BOTS] == list(BOTS)
+
+
+# --- search -------------------------------------------------------------------------------------
+
+
+def test_a_line_leads_where_it_says(positions: list[Game]) -> None:
+    """Playing the answers of a line gives the position that was judged, and its value."""
+    judge = HandJudge()
+    for game in positions:
+        player = game.player
+        for line in LookAhead(judge, player, 3, 2).best(game.state)[:3]:
+            s, out = game.state.copy(), list[int]()
+            for answer in line.answers():
+                if answer == a.END:
+                    break
+                flow.play(s, answer, out)
+            put_off = PUT_OFF if line.answer == a.PASS else 0.0
+            assert judge.worth(s, player) - put_off == line.value
+            assert fingerprint(s, player) == fingerprint(line.s, player)
+
+
+def test_wider_is_never_worse(positions: list[Game]) -> None:
+    """The best line of a wide beam is at least as good as that of the narrowest."""
+    judge = HandJudge()
+    worse = 0
+    for game in positions:
+        narrow = LookAhead(judge, game.player, 1, 1).best(game.state)[0].value
+        wide = LookAhead(judge, game.player, 8, 6).best(game.state)[0].value
+        worse += wide < narrow
+    # Beams are no proofs: a narrow one may be lucky, but seldom.
+    assert worse <= len(positions) // 5
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=str)
+def test_features_have_their_place_and_fit_the_sheet(options: Options) -> None:
+    sheet = Sheet()
+    for game in some_positions(options, seed=1, every=29):
+        for player in range(game.players):
+            describe(game.state, player, sheet)
+            assert 0 < sheet.count < MOST_ACTIVE // 2
+            assert all(0 <= number < FEATURES for number in sheet.numbers())
+            assert all(abs(value) < 12 for value in sheet.values())
+
+
+def test_only_the_own_hand_is_looked_at() -> None:
+    """Two games that a seat cannot tell apart have the same features for it."""
+    sheet, other = Sheet(), Sheet()
+    for game in some_positions(Options(players=3), seed=8, every=31):
+        seat = game.player
+        describe(game.state, seat, sheet)
+        describe(game.redeal(seat, 5).state, seat, other)
+        assert sheet.numbers() == other.numbers()
+        assert sheet.values() == other.values()
