@@ -188,6 +188,8 @@ WRONG = [
     ["play", "--terminal", "--edition", "1999"],
     ["play", "--terminal", "--variant", "hard"],
     ["play", "--terminal", "--side", "west"],
+    ["play", "--terminal", "--level", "random"],
+    ["play", "--level", "easy"],
     ["play", "--terminal", "--modules", "1,6"],
     ["play", "--terminal", "--cards", "nowhere.txt"],
     ["play", "--terminal", "--cards", "words"],
@@ -327,6 +329,19 @@ def test_an_interrupted_game_goes_on_as_if_nothing_had_been(run: Run, tmp_path: 
     run("play", "--terminal", "--resume", "parts.record", typed=ALWAYS_THE_FIRST)
     whole, parts = (tmp_path / f"{name}.record" for name in ("whole", "parts"))
     assert parts.read_text() == whole.read_text()
+
+
+def test_the_bots_play_at_the_level_that_is_asked_for(run: Run, tmp_path: Path) -> None:
+    game = ("play", "--terminal", "--seed", "4", "--lang", "en")
+    played = {}
+    for level in ("easy", "medium"):
+        name = f"{level}.record"
+        status, out, _ = run(*game, "--level", level, "--record", name, typed="1\n" * 12)
+        assert status == 0
+        assert ("--level easy --resume easy.record" in out) == (level == "easy")
+        played[level] = moves(tmp_path / name)
+    run(*game, "--record", "usual.record", typed="1\n" * 12)
+    assert moves(tmp_path / "usual.record") == played["medium"] != played["easy"]
 
 
 def test_a_resumed_game_remembers_its_story(run: Run) -> None:

@@ -35,7 +35,7 @@ export interface NewTable {
 }
 
 export const api = {
-  about: () => call<About>('GET', '/api/about'),
+  about: (language: string) => call<About>('GET', `/api/about?language=${language}`),
   catalogue: (language: string, edition: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   tables: () => call<Tables>('GET', '/api/tables'),
   create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),

@@ -4,6 +4,9 @@ export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
 export type Colour = 'blue' | 'red' | 'yellow' | 'green'
 export type Origin = Record<string, string> | string
 
+/** The level of a bot for which nobody has chosen another. */
+export const USUAL_LEVEL = 'medium'
+
 export interface SeatInfo {
   seat: number
   kind: 'person' | 'bot'
@@ -42,7 +45,7 @@ export interface About {
   protocol: number
   compiled: boolean
   languages: string[]
-  bots: { level: string; name: string }[]
+  bots: { level: string; name: string; text: string }[]
   options?: Record<string, (string | number | boolean)[]>
 }
 

@@ -24,6 +24,7 @@ from rich.text import Text as Line
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bench import as_markdown, measure_both
+from kaiserhof.bots.levels import LEVELS
 from kaiserhof.bots.simulation import Simulation, simulate
 from kaiserhof.data import DataError, card_set, template
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS, OptionError, Options
@@ -49,7 +50,7 @@ from kaiserhof.terminal.arguments import (
 )
 from kaiserhof.terminal.board import draw
 from kaiserhof.terminal.look import SEATS, teach_ascii
-from kaiserhof.terminal.play import PERSON, Session
+from kaiserhof.terminal.play import PERSON, USUAL_LEVEL, Session
 from kaiserhof.terminal.resuming import resume as resume_match
 from kaiserhof.terminal.scores import score_table
 from kaiserhof.terminal.screen import Screen
@@ -150,6 +151,10 @@ def play(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
+    level: Annotated[
+        str,
+        typer.Option(help=say("help-level"), parser=one_of(*LEVELS), metavar="|".join(LEVELS)),
+    ] = "",
     own_cards: Cards = None,
     host: Annotated[
         str, typer.Option(envvar="HOST", help=say("help-host"), metavar="HOST")
@@ -176,6 +181,7 @@ def play(
             "--side": side or None,
             "--promos": promos,
             "--modules": modules or None,
+            "--level": level or None,
         }
         for option, value in for_terminal.items():
             if value is not None:
@@ -189,7 +195,8 @@ def play(
         names = table_names(text, options.players, name)
         path = new_record(record) if record else keeping.free_path(seed)
         with Screen() as screen:
-            session = Session(Match(options, seed, names), text, names, path, screen)
+            match = Match(options, seed, names)
+            session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
             session.welcome()
             session.run()
         return 0
@@ -210,7 +217,7 @@ def play(
         path = new_record(record)
     names = table_names(text, match.game.players, *match.record.names)
     with Screen() as screen:
-        session = Session(match, text, names, path, screen)
+        session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
         session.welcome_back(told)
         session.run()
     return 0

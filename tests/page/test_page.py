@@ -133,6 +133,37 @@ def test_the_lobby_offers_everything(new_page: NewPage) -> None:
     accessible(page)
 
 
+def test_every_bot_has_its_level(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").nth(1).click()
+    emil, rosa = page.locator(".sit").nth(1), page.locator(".sit").nth(2)
+    expect(emil.locator(".seg button")).to_have_text(["Easy", "Medium", "Hard", "Expert"])
+    expect(emil.locator("[aria-pressed=true]")).to_have_text("Medium")
+    emil.get_by_role("button", name="Easy").click()
+    expect(emil).to_contain_text("For first games")
+    expect(rosa).to_contain_text("best hotel")
+    rosa.get_by_role("button", name="friend").click()
+    fits(page)
+    accessible(page)
+    page.locator("#open-table").click()
+    wait = page.locator(".wait")
+    expect(wait.locator(".sit").nth(1)).to_contain_text("Easy")
+    wait.get_by_role("button", name="Hard").click()
+    expect(wait).to_contain_text("many games have taught")
+    accessible(page)
+    with page.expect_request("**/bot") as asked:
+        wait.get_by_role("button", name="a computer instead").click()
+    assert asked.value.post_data_json == {"seat": 2, "level": "hard"}
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    german = new_page("de-DE", language="de")
+    german.goto("/")
+    expect(german.locator(".sit").nth(1).locator(".seg button")).to_have_text(
+        ["Leicht", "Mittel", "Schwer", "Meister"]
+    )
+    fits(german)
+
+
 def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page = new_page()
     new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7)

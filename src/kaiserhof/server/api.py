@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 import kaiserhof
 from kaiserhof._core import is_compiled
-from kaiserhof.bots.levels import BOTS
+from kaiserhof.bots.levels import LEVELS
 from kaiserhof.engine.module import known_modules
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.server import wire
@@ -47,15 +47,16 @@ def _language(request: Asked, asked: str | None) -> str:
 
 
 @get("/api/about", responses=errors())
-async def about(request: Asked, language: Language = None) -> wire.About:
+async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
-    names = words(_language(request, language))["bot"]
+    hall.bots.warm_up()  # who looks at the lobby will soon play
+    said = words(_language(request, language))
     return wire.About(
         version=kaiserhof.__version__,
         protocol=wire.PROTOCOL,
         compiled=is_compiled(),
         languages=list(LANGUAGES),
-        bots=[wire.BotLevel(level, names[level]) for level in BOTS],
+        bots=[wire.BotLevel(one, said["bot"][one], said["bot_text"][one]) for one in LEVELS],
         options={
             "players": [2, 3, 4],
             "edition": EDITIONS,

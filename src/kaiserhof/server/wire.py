@@ -75,10 +75,11 @@ class ErrorAnswer(Wire):
 
 
 class BotLevel(Wire):
-    """A kind of bot."""
+    """A level of bots for people to choose, and what it is like."""
 
     level: str
     name: str
+    text: str
 
 
 class About(Wire):
