@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import IllegalAnswer
+from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
@@ -227,6 +227,13 @@ class LiveTable:
             if reason is None:
                 return ""
             return Text.of(language).reason(reason.key, dict(reason.parameters))
+
+    async def asked_of(self, seat: int, position: int, who: Guest) -> Game:
+        """The game at a position at which somebody has to decide for a seat."""
+        async with self.lock:
+            match = await self.ready()
+            self._check(Act(seat, position, "hint"), who, match)
+            return match.game.copy()
 
     # --- who is there -------------------------------------------------------------------------
 

@@ -206,6 +206,14 @@ class WhyMessage(Asked, tag="why"):
     answer: str
 
 
+class HintMessage(Asked, tag="hint"):
+    """What would the expert do here?"""
+
+    id: str
+    seat: int
+    position: int
+
+
 class LanguageMessage(Asked, tag="language"):
     """Words in this language from now on."""
 
@@ -217,7 +225,13 @@ class PingMessage(Asked, tag="ping"):
 
 
 ClientMessage = (
-    AnswerMessage | UndoMessage | RedoMessage | WhyMessage | LanguageMessage | PingMessage
+    AnswerMessage
+    | UndoMessage
+    | RedoMessage
+    | WhyMessage
+    | HintMessage
+    | LanguageMessage
+    | PingMessage
 )
 
 # --- WebSocket: what the server sends ---------------------------------------------------------
@@ -298,6 +312,22 @@ class ReasonMessage(Wire, tag="why"):
     message: str
 
 
+class AdvisedAnswer(Wire):
+    """An answer that the expert thinks well of, and the points that it expects in the end."""
+
+    answer: str
+    words: str
+    score: float | None
+
+
+class AdviceMessage(Wire, tag="hint"):
+    """What the expert would do at a position, the best answer first."""
+
+    seat: int
+    position: int
+    answers: list[AdvisedAnswer]
+
+
 class RefusedMessage(Wire, tag="refused"):
     """Something was not taken; nothing has changed."""
 
@@ -319,5 +349,11 @@ class PongMessage(Wire, tag="pong"):
 
 
 ServerMessage = (
-    StateMessage | TableMessage | ReasonMessage | RefusedMessage | AcceptedMessage | PongMessage
+    StateMessage
+    | TableMessage
+    | ReasonMessage
+    | AdviceMessage
+    | RefusedMessage
+    | AcceptedMessage
+    | PongMessage
 )
