@@ -344,6 +344,28 @@ def test_the_bots_play_at_the_level_that_is_asked_for(run: Run, tmp_path: Path) 
     assert moves(tmp_path / "usual.record") == played["medium"] != played["easy"]
 
 
+@pytest.mark.parametrize(("lang", "thinks"), [("en", "thinks"), ("de", "überlegt")])
+def test_the_expert_gives_a_hint(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, thinks: str
+) -> None:
+    monkeypatch.setattr("kaiserhof.terminal.play.ADVISER", "greedy")
+    game = ("play", "--terminal", "--seed", "1", "--lang", lang, "--record", "a.record")
+    status, out, err = run(*game, typed="guest 2\nh\nhint\nq\n")
+    assert (status, err) == (0, "")
+    first, second = (told.splitlines()[2:] for told in out.split(thinks)[1:])
+    lines = first[: first.index("Clara> hint")]
+    assert lines == second[: len(lines)]
+    assert 1 <= len(lines) <= 3
+    for line in lines:
+        number, points, *_ = line.split()
+        assert number.isdecimal()
+        assert points.endswith("★")
+    named = [line.split("  ")[-1].strip() for line in lines]
+    played = Match.from_text((tmp_path / "a.record").read_text())
+    assert set(named) <= {str(answer) for answer in played.game.answers}
+    assert "hint" not in moves(tmp_path / "a.record")
+
+
 def test_a_resumed_game_remembers_its_story(run: Run) -> None:
     run("play", "--terminal", "--seed", "4", "--record", "a.record", typed="1\n" * 6)
     _, before, _ = run("play", "--terminal", "--resume", "a.record", typed="l\n")

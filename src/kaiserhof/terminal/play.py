@@ -30,6 +30,13 @@ PERSON = 0
 USUAL_LEVEL = "medium"
 """How well the bots play if nothing else is asked for."""
 
+ADVISER = "expert"
+"""Who is asked for hints,"""
+HINTS = 3
+"""how many answers are named, and"""
+HINT = 1
+"""what parts the seed of a hint from that of a bot."""
+
 _LOG_LINES = 60
 _LEAST_NEWS = 3
 _LEAST_MENU = 12
@@ -262,6 +269,20 @@ class Session:
             return
         self._message = Line(self._words("redone", answer=answer), BRASS)
 
+    def hint(self) -> None:
+        """What the expert would do, with the points that it expects in the end."""
+        game = self.match.game
+        choices = {str(choice.answer): choice for choice in Menu(game, self.text).choices}
+        seed = decision_seed(self.match.record.seed, len(self.match.record.entries), HINT)
+        self.screen.tell(Line(self._words("hint-thinks"), QUIET))
+        found = bot_of(ADVISER).advise(game.redeal(PERSON, seed), seed + 1)
+        self.screen.tell(Line(self._words("hint"), BRASS))
+        for advice in found[:HINTS]:
+            choice = choices[advice.answer]
+            points = "" if advice.score is None else f"{advice.score:6.1f}★"
+            line = Line(f"{choice.place:>3}", VALUE) + Line(points, GOOD)
+            self.screen.tell(line + Line(f"  {choice.words}  ") + Line(advice.answer, QUIET))
+
     def draw_again(self) -> None:
         """Draw the table and the answers once more."""
         self._drawn = False
@@ -330,6 +351,8 @@ _COMMANDS: dict[str, Callable[[Session], object]] = {
     "uu": Session.undo_turn,
     "r": Session.redo,
     "redo": Session.redo,
+    "h": Session.hint,
+    "hint": Session.hint,
     "b": Session.draw_again,
     "s": Session.save,
     "l": Session.log,
