@@ -285,6 +285,13 @@ export interface ReplayState {
   view: View
   events: GameEvent[]
 }
+/** What the expert would do at a position, the best answer first. */
+export interface Advice {
+  type: 'hint'
+  seat: number
+  position: number
+  answers: { answer: string; words: string; score: number | null }[]
+}
 export type ServerMessage =
   | StateMessage
   | { type: 'table'; table: Table }
@@ -292,12 +299,13 @@ export type ServerMessage =
   | { type: 'refused'; id?: string | null; key: string; message: string; position: number }
   | { type: 'accepted'; id: string; position: number }
   | { type: 'pong' }
-  | { type: 'hint' }
+  | Advice
 
 export type ClientMessage =
   | { type: 'answer'; id: string; seat: number; position: number; answer: string }
   | { type: 'undo' | 'redo'; id: string; seat: number; position: number }
   | { type: 'why'; seat: number; answer: string }
+  | { type: 'hint'; id: string; seat: number; position: number }
   | { type: 'language'; language: string }
   | { type: 'ping' }
 

@@ -164,6 +164,74 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     fits(german)
 
 
+def test_the_expert_gives_a_hint(new_page: NewPage) -> None:
+    page = new_page()
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    new_table(page, {"players": 2}, seed=7)
+    advice = page.locator(".advice")
+    until(page, random.Random(4), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.locator(".hintbtn").click()
+    answers = advice.locator("li button")
+    expect(answers).to_have_count(3)
+    scores = [float(text.split()[0]) for text in advice.locator(".pts").all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    answers.first.hover()
+    expect(page.locator("[data-advised]")).to_have_count(1)
+    fits(page)
+    accessible(page)
+    page.keyboard.press("h")
+    expect(advice).to_have_count(0)
+    expect(page.locator("[data-advised]")).to_have_count(0)
+    page.keyboard.press("h")
+    best = answers.first.get_attribute("data-advice")
+    before = position(page)
+    answers.first.click()
+    expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    assert f'"answer":"{best}"' in sent[-1]
+    expect(advice).to_have_count(0)
+
+
+def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> None:
+    page = new_page("de-DE", language="de")
+    held: list[Any] = []
+
+    def between(client: Any) -> None:
+        """Hold hints back until they are let through."""
+        server = client.connect_to_server()
+        client.on_message(server.send)
+        server.on_message(
+            lambda message: (
+                held.append(lambda: client.send(message))
+                if '"type":"hint"' in message
+                else client.send(message)
+            )
+        )
+
+    page.route_web_socket(re.compile("/socket"), between)
+    new_table(page, {"players": 2}, seed=7)
+    advice, chance = page.locator(".advice"), random.Random(4)
+    until(page, chance, page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    before = position(page)
+    page.wait_for_timeout(300)
+    while position(page) == before:
+        step(page, chance)
+    expect(advice).to_have_count(0)
+    until(page, chance, page.locator(".listbtn"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    held.pop(0)()
+    page.wait_for_timeout(500)
+    expect(advice.locator("li")).to_have_count(0)
+    held.pop(0)()
+    expect(advice.locator("li").first).to_be_visible()
+
+
 def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page = new_page()
     new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7)
