@@ -147,6 +147,22 @@ async def replay_turn(
     return await hall.replays.turn(code, turn, identity_of(request), seat, said)
 
 
+@get("/api/tables/{code:str}/analysis", responses=errors(403, 404))
+async def analysis(
+    request: Asked, hall: Hall, code: Code, language: Language = None
+) -> wire.Analysis:
+    """How far the expert has gone through a game that is over, and what it found."""
+    return await hall.analyses.state(code, _language(request, language))
+
+
+@post("/api/tables/{code:str}/analysis", status_code=200, responses=errors(403, 404))
+async def analyse(
+    request: Asked, hall: Hall, code: Code, language: Language = None
+) -> wire.Analysis:
+    """Let the expert go through a game that is over; for those who sat there."""
+    return await hall.analyses.begin(code, identity_of(request), _language(request, language))
+
+
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
 async def claim(request: Asked, hall: Hall, secret: Secret) -> wire.SeatAnswer:
     """Move the seat of a secret link to this device."""
@@ -166,5 +182,7 @@ HANDLERS = [
     record,
     replay,
     replay_turn,
+    analysis,
+    analyse,
     claim,
 ]

@@ -14,6 +14,7 @@ from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.record import Record
 from kaiserhof.server import news as n
 from kaiserhof.server import wire
+from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
@@ -46,6 +47,7 @@ class Hall:
         self.bots = BotPool(settings.bot_workers)
         self.hints = Hints(self)
         self.replays = Replays(self)
+        self.analyses = Analyses(self)
         self.whose = Whose(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
@@ -69,6 +71,7 @@ class Hall:
         for chore in list(self._chores):
             chore.cancel()
         self.hints.stop()
+        await self.analyses.stop()
         await self.whose.stop()
         await self.news.stop()
         await self.bots.close()

@@ -171,6 +171,28 @@ class Replay(Wire):
     turns: list[ReplayTurn]
 
 
+class AnalysisMark(Wire):
+    """A turn in which the expert would have done clearly better, at its costliest decision."""
+
+    turn: int
+    round: int
+    seat: int
+    played: str
+    played_words: str
+    better: str
+    better_words: str
+    gain: float
+
+
+class Analysis(Wire):
+    """How far the expert has gone through a finished game; the marks when it is done."""
+
+    status: Literal["none", "waiting", "running", "done"]
+    done: int
+    of: int
+    marks: list[AnalysisMark]
+
+
 # --- WebSocket: what a client sends ----------------------------------------------------------
 
 
