@@ -1,5 +1,5 @@
 /** HTTP calls and the socket of a table, with reconnect. */
-import type { About, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
+import type { About, Analysis, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
 
 export class Refusal extends Error {
   constructor(
@@ -46,6 +46,8 @@ export const api = {
   rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
   replay: (code: string, seat?: number) => call<Replay>('GET', `/api/tables/${code}/replay${seat === undefined ? '' : `?seat=${seat}`}`),
   replayTurn: (code: string, turn: number, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}${seat === undefined ? '' : `?seat=${seat}`}`),
+  analysis: (code: string, language: string) => call<Analysis>('GET', `/api/tables/${code}/analysis?language=${language}`),
+  analyse: (code: string, language: string) => call<Analysis>('POST', `/api/tables/${code}/analysis?language=${language}`),
   record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),
 }
 

@@ -285,6 +285,23 @@ export interface ReplayState {
   view: View
   events: GameEvent[]
 }
+/** A turn in which the expert would have done clearly better. */
+export interface AnalysisMark {
+  turn: number
+  round: number
+  seat: number
+  played: string
+  played_words: string
+  better: string
+  better_words: string
+  gain: number
+}
+export interface Analysis {
+  status: 'none' | 'waiting' | 'running' | 'done'
+  done: number
+  of: number
+  marks: AnalysisMark[]
+}
 /** What the expert would do at a position, the best answer first. */
 export interface Advice {
   type: 'hint'

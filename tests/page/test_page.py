@@ -232,6 +232,53 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
     expect(advice.locator("li").first).to_be_visible()
 
 
+def finished_table(page: Any, seed: int) -> str:
+    """A game that bots have played for the one who made the table; its code."""
+    seats = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]
+    data = {"options": {"players": 2}, "seats": seats, "seed": seed}
+    code: str = page.request.post("/api/tables", data=data).json()["table"]["code"]
+    for _ in range(600):
+        if page.request.get(f"/api/tables/{code}").json()["table"]["status"] == "over":
+            return code
+        page.wait_for_timeout(100)
+    raise AssertionError("the bots do not come to an end")
+
+
+def test_the_expert_goes_through_a_finished_game(new_page: NewPage) -> None:
+    page = new_page()
+    code = finished_table(page, 5)
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    page.get_by_role("button", name="Analysis").click()
+    review = page.locator(".review")
+    expect(review).to_contain_text("knows no more")
+    accessible(page)
+    review.get_by_role("button", name="Ask the expert").click()
+    expect(review.locator("progress")).to_be_visible()
+    marks = review.locator("[data-mark]")
+    expect(marks.first).to_be_visible(timeout=90_000)
+    assert page.locator(".ticks i").count() == marks.count() > 3
+    fits(page)
+    accessible(page)
+    third = marks.nth(2).get_attribute("data-mark") or ""
+    marks.nth(2).click()
+    expect(page.locator(".reel")).to_have_attribute("data-turn", third)
+    expect(marks.nth(2)).to_have_attribute("aria-current", "step")
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text(re.compile(r"Played: .+ Better: .+ \(\+\d+\.\d points\)"))
+    fits(page)
+    accessible(page)
+    found = marks.count()
+    watcher = new_page("de-DE", phone=True, language="de")
+    watcher.goto(f"/t/{code}")
+    watcher.get_by_role("button", name=re.compile("Nachspielen")).click()
+    expect(watcher.locator(".ticks i")).to_have_count(found)
+    watcher.get_by_role("button", name="Analyse").click()
+    watcher.locator("[data-mark]").nth(1).click()
+    expect(watcher.locator(".verdict")).to_contain_text("Besser:")
+    fits(watcher)
+
+
 def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page = new_page()
     new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7)
