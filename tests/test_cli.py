@@ -188,6 +188,8 @@ WRONG = [
     ["play", "--terminal", "--edition", "1999"],
     ["play", "--terminal", "--variant", "hard"],
     ["play", "--terminal", "--side", "west"],
+    ["play", "--terminal", "--level", "random"],
+    ["play", "--level", "easy"],
     ["play", "--terminal", "--modules", "1,6"],
     ["play", "--terminal", "--cards", "nowhere.txt"],
     ["play", "--terminal", "--cards", "words"],
@@ -327,6 +329,41 @@ def test_an_interrupted_game_goes_on_as_if_nothing_had_been(run: Run, tmp_path: 
     run("play", "--terminal", "--resume", "parts.record", typed=ALWAYS_THE_FIRST)
     whole, parts = (tmp_path / f"{name}.record" for name in ("whole", "parts"))
     assert parts.read_text() == whole.read_text()
+
+
+def test_the_bots_play_at_the_level_that_is_asked_for(run: Run, tmp_path: Path) -> None:
+    game = ("play", "--terminal", "--seed", "4", "--lang", "en")
+    played = {}
+    for level in ("easy", "medium"):
+        name = f"{level}.record"
+        status, out, _ = run(*game, "--level", level, "--record", name, typed="1\n" * 12)
+        assert status == 0
+        assert ("--level easy --resume easy.record" in out) == (level == "easy")
+        played[level] = moves(tmp_path / name)
+    run(*game, "--record", "usual.record", typed="1\n" * 12)
+    assert moves(tmp_path / "usual.record") == played["medium"] != played["easy"]
+
+
+@pytest.mark.parametrize(("lang", "thinks"), [("en", "thinks"), ("de", "überlegt")])
+def test_the_expert_gives_a_hint(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, thinks: str
+) -> None:
+    monkeypatch.setattr("kaiserhof.terminal.play.ADVISER", "greedy")
+    game = ("play", "--terminal", "--seed", "1", "--lang", lang, "--record", "a.record")
+    status, out, err = run(*game, typed="guest 2\nh\nhint\nq\n")
+    assert (status, err) == (0, "")
+    first, second = (told.splitlines()[2:] for told in out.split(thinks)[1:])
+    lines = first[: first.index("Clara> hint")]
+    assert lines == second[: len(lines)]
+    assert 1 <= len(lines) <= 3
+    for line in lines:
+        number, points, *_ = line.split()
+        assert number.isdecimal()
+        assert points.endswith("★")
+    named = [line.split("  ")[-1].strip() for line in lines]
+    played = Match.from_text((tmp_path / "a.record").read_text())
+    assert set(named) <= {str(answer) for answer in played.game.answers}
+    assert "hint" not in moves(tmp_path / "a.record")
 
 
 def test_a_resumed_game_remembers_its_story(run: Run) -> None:

@@ -1,5 +1,5 @@
 /** HTTP calls and the socket of a table, with reconnect. */
-import type { About, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
+import type { About, Analysis, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
 
 export class Refusal extends Error {
   constructor(
@@ -35,7 +35,7 @@ export interface NewTable {
 }
 
 export const api = {
-  about: () => call<About>('GET', '/api/about'),
+  about: (language: string) => call<About>('GET', `/api/about?language=${language}`),
   catalogue: (language: string, edition: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   tables: () => call<Tables>('GET', '/api/tables'),
   create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),
@@ -46,6 +46,8 @@ export const api = {
   rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
   replay: (code: string, seat?: number) => call<Replay>('GET', `/api/tables/${code}/replay${seat === undefined ? '' : `?seat=${seat}`}`),
   replayTurn: (code: string, turn: number, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}${seat === undefined ? '' : `?seat=${seat}`}`),
+  analysis: (code: string, language: string) => call<Analysis>('GET', `/api/tables/${code}/analysis?language=${language}`),
+  analyse: (code: string, language: string) => call<Analysis>('POST', `/api/tables/${code}/analysis?language=${language}`),
   record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),
 }
 

@@ -4,6 +4,9 @@ export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
 export type Colour = 'blue' | 'red' | 'yellow' | 'green'
 export type Origin = Record<string, string> | string
 
+/** The level of a bot for which nobody has chosen another. */
+export const USUAL_LEVEL = 'medium'
+
 export interface SeatInfo {
   seat: number
   kind: 'person' | 'bot'
@@ -42,7 +45,7 @@ export interface About {
   protocol: number
   compiled: boolean
   languages: string[]
-  bots: { level: string; name: string }[]
+  bots: { level: string; name: string; text: string }[]
   options?: Record<string, (string | number | boolean)[]>
 }
 
@@ -282,6 +285,30 @@ export interface ReplayState {
   view: View
   events: GameEvent[]
 }
+/** A turn in which the expert would have done clearly better. */
+export interface AnalysisMark {
+  turn: number
+  round: number
+  seat: number
+  played: string
+  played_words: string
+  better: string
+  better_words: string
+  gain: number
+}
+export interface Analysis {
+  status: 'none' | 'waiting' | 'running' | 'done'
+  done: number
+  of: number
+  marks: AnalysisMark[]
+}
+/** What the expert would do at a position, the best answer first. */
+export interface Advice {
+  type: 'hint'
+  seat: number
+  position: number
+  answers: { answer: string; words: string; score: number | null }[]
+}
 export type ServerMessage =
   | StateMessage
   | { type: 'table'; table: Table }
@@ -289,12 +316,13 @@ export type ServerMessage =
   | { type: 'refused'; id?: string | null; key: string; message: string; position: number }
   | { type: 'accepted'; id: string; position: number }
   | { type: 'pong' }
-  | { type: 'hint' }
+  | Advice
 
 export type ClientMessage =
   | { type: 'answer'; id: string; seat: number; position: number; answer: string }
   | { type: 'undo' | 'redo'; id: string; seat: number; position: number }
   | { type: 'why'; seat: number; answer: string }
+  | { type: 'hint'; id: string; seat: number; position: number }
   | { type: 'language'; language: string }
   | { type: 'ping' }
 

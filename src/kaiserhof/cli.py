@@ -22,7 +22,7 @@ from rich.text import Text as Line
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bench import as_markdown, measure_both
-from kaiserhof.bots.levels import NoSuchBot
+from kaiserhof.bots.levels import LEVELS, NoSuchBot
 from kaiserhof.bots.simulation import Simulation, simulate
 from kaiserhof.bots.workers import NoEngine
 from kaiserhof.cli_bots import add_bot_commands
@@ -63,7 +63,7 @@ from kaiserhof.terminal.arguments import (
 )
 from kaiserhof.terminal.board import draw
 from kaiserhof.terminal.look import SEATS, teach_ascii
-from kaiserhof.terminal.play import PERSON, Session
+from kaiserhof.terminal.play import PERSON, USUAL_LEVEL, Session
 from kaiserhof.terminal.resuming import resume as resume_match
 from kaiserhof.terminal.scores import score_table
 from kaiserhof.terminal.screen import Screen
@@ -127,6 +127,10 @@ def play(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
+    level: Annotated[
+        str,
+        typer.Option(help=say("help-level"), parser=one_of(*LEVELS), metavar="|".join(LEVELS)),
+    ] = "",
     own_cards: Cards = None,
     host: Annotated[
         str, typer.Option(envvar="HOST", help=say("help-host"), metavar="HOST")
@@ -153,6 +157,7 @@ def play(
             "--side": side or None,
             "--promos": promos,
             "--modules": modules or None,
+            "--level": level or None,
         }
         for option, value in for_terminal.items():
             if value is not None:
@@ -166,7 +171,8 @@ def play(
         names = table_names(text, options.players, name)
         path = new_record(record) if record else keeping.free_path(seed)
         with Screen() as screen:
-            session = Session(Match(options, seed, names), text, names, path, screen)
+            match = Match(options, seed, names)
+            session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
             session.welcome()
             session.run()
         return 0
@@ -187,7 +193,7 @@ def play(
         path = new_record(record)
     names = table_names(text, match.game.players, *match.record.names)
     with Screen() as screen:
-        session = Session(match, text, names, path, screen)
+        session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
         session.welcome_back(told)
         session.run()
     return 0

@@ -46,7 +46,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, bot_delay: float = 0.0) -> Iterator[str]:
+def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Iterator[str]:
     """The address of a server of our own, with its tables in a folder."""
     port = free_port()
     env = dict(
@@ -54,6 +54,7 @@ def served(folder: Path, bot_delay: float = 0.0) -> Iterator[str]:
         KAISERHOF_DATA=str(folder),
         KAISERHOF_BOT_DELAY=str(bot_delay),
         KAISERHOF_BOT_WORKERS="1",
+        KAISERHOF_ADVISER=adviser,
         KAISERHOF_RATE="0",
         KAISERHOF_CALL_RATE="0",
         KAISERHOF_OPEN_TABLES="500",

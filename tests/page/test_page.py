@@ -133,6 +133,152 @@ def test_the_lobby_offers_everything(new_page: NewPage) -> None:
     accessible(page)
 
 
+def test_every_bot_has_its_level(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").nth(1).click()
+    emil, rosa = page.locator(".sit").nth(1), page.locator(".sit").nth(2)
+    expect(emil.locator(".seg button")).to_have_text(["Easy", "Medium", "Hard", "Expert"])
+    expect(emil.locator("[aria-pressed=true]")).to_have_text("Medium")
+    emil.get_by_role("button", name="Easy").click()
+    expect(emil).to_contain_text("For first games")
+    expect(rosa).to_contain_text("best hotel")
+    rosa.get_by_role("button", name="friend").click()
+    fits(page)
+    accessible(page)
+    page.locator("#open-table").click()
+    wait = page.locator(".wait")
+    expect(wait.locator(".sit").nth(1)).to_contain_text("Easy")
+    wait.get_by_role("button", name="Hard").click()
+    expect(wait).to_contain_text("many games have taught")
+    accessible(page)
+    with page.expect_request("**/bot") as asked:
+        wait.get_by_role("button", name="a computer instead").click()
+    assert asked.value.post_data_json == {"seat": 2, "level": "hard"}
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    german = new_page("de-DE", language="de")
+    german.goto("/")
+    expect(german.locator(".sit").nth(1).locator(".seg button")).to_have_text(
+        ["Leicht", "Mittel", "Schwer", "Meister"]
+    )
+    fits(german)
+
+
+def test_the_expert_gives_a_hint(new_page: NewPage) -> None:
+    page = new_page()
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    new_table(page, {"players": 2}, seed=7)
+    advice = page.locator(".advice")
+    until(page, random.Random(4), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.locator(".hintbtn").click()
+    answers = advice.locator("li button")
+    expect(answers).to_have_count(3)
+    scores = [float(text.split()[0]) for text in advice.locator(".pts").all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    answers.first.hover()
+    expect(page.locator("[data-advised]")).to_have_count(1)
+    fits(page)
+    accessible(page)
+    page.keyboard.press("h")
+    expect(advice).to_have_count(0)
+    expect(page.locator("[data-advised]")).to_have_count(0)
+    page.keyboard.press("h")
+    best = answers.first.get_attribute("data-advice")
+    before = position(page)
+    answers.first.click()
+    expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    assert f'"answer":"{best}"' in sent[-1]
+    expect(advice).to_have_count(0)
+
+
+def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> None:
+    page = new_page("de-DE", language="de")
+    held: list[Any] = []
+
+    def between(client: Any) -> None:
+        """Hold hints back until they are let through."""
+        server = client.connect_to_server()
+        client.on_message(server.send)
+        server.on_message(
+            lambda message: (
+                held.append(lambda: client.send(message))
+                if '"type":"hint"' in message
+                else client.send(message)
+            )
+        )
+
+    page.route_web_socket(re.compile("/socket"), between)
+    new_table(page, {"players": 2}, seed=7)
+    advice, chance = page.locator(".advice"), random.Random(4)
+    until(page, chance, page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    before = position(page)
+    page.wait_for_timeout(300)
+    while position(page) == before:
+        step(page, chance)
+    expect(advice).to_have_count(0)
+    until(page, chance, page.locator(".listbtn"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    held.pop(0)()
+    page.wait_for_timeout(500)
+    expect(advice.locator("li")).to_have_count(0)
+    held.pop(0)()
+    expect(advice.locator("li").first).to_be_visible()
+
+
+def finished_table(page: Any, seed: int) -> str:
+    """A game that bots have played for the one who made the table; its code."""
+    seats = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]
+    data = {"options": {"players": 2}, "seats": seats, "seed": seed}
+    code: str = page.request.post("/api/tables", data=data).json()["table"]["code"]
+    for _ in range(600):
+        if page.request.get(f"/api/tables/{code}").json()["table"]["status"] == "over":
+            return code
+        page.wait_for_timeout(100)
+    raise AssertionError("the bots do not come to an end")
+
+
+def test_the_expert_goes_through_a_finished_game(new_page: NewPage) -> None:
+    page = new_page()
+    code = finished_table(page, 5)
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    page.get_by_role("button", name="Analysis").click()
+    review = page.locator(".review")
+    expect(review).to_contain_text("knows no more")
+    accessible(page)
+    review.get_by_role("button", name="Ask the expert").click()
+    expect(review.locator("progress")).to_be_visible()
+    marks = review.locator("[data-mark]")
+    expect(marks.first).to_be_visible(timeout=90_000)
+    assert page.locator(".ticks i").count() == marks.count() > 3
+    fits(page)
+    accessible(page)
+    third = marks.nth(2).get_attribute("data-mark") or ""
+    marks.nth(2).click()
+    expect(page.locator(".reel")).to_have_attribute("data-turn", third)
+    expect(marks.nth(2)).to_have_attribute("aria-current", "step")
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text(re.compile(r"Played: .+ Better: .+ \(\+\d+\.\d points\)"))
+    fits(page)
+    accessible(page)
+    found = marks.count()
+    watcher = new_page("de-DE", phone=True, language="de")
+    watcher.goto(f"/t/{code}")
+    watcher.get_by_role("button", name=re.compile("Nachspielen")).click()
+    expect(watcher.locator(".ticks i")).to_have_count(found)
+    watcher.get_by_role("button", name="Analyse").click()
+    watcher.locator("[data-mark]").nth(1).click()
+    expect(watcher.locator(".verdict")).to_contain_text("Besser:")
+    fits(watcher)
+
+
 def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     page = new_page()
     new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7)

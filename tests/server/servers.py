@@ -11,8 +11,13 @@ from types import TracebackType
 from typing import TextIO
 
 ROOT = Path(__file__).parents[2]
-QUICK = {"KAISERHOF_BOT_DELAY": "0", "KAISERHOF_RATE": "0", "KAISERHOF_CALL_RATE": "0"}
-"""No waiting for bots, and no limit for scripted players."""
+QUICK = {
+    "KAISERHOF_BOT_DELAY": "0",
+    "KAISERHOF_ADVISER": "greedy",
+    "KAISERHOF_RATE": "0",
+    "KAISERHOF_CALL_RATE": "0",
+}
+"""No waiting for bots nor for advice, and no limit for scripted players."""
 MANY = {"KAISERHOF_OPEN_TABLES": "100000"}
 
 

@@ -1,11 +1,14 @@
 """Bots know what their seat knows, and the greedy one knows what it wants."""
 
+import asyncio
 import random
+import time
 
 from kaiserhof import Game
 from kaiserhof.server.bots import BotPool, Question, think
 
 POOL = BotPool(1)
+BUSY = 1.0
 
 
 def ask(game: Game, level: str, position: int) -> Question:
@@ -46,3 +49,43 @@ def test_a_bot_is_not_told_what_others_hold() -> None:
         asked.view(1 - seat)["players"][1 - seat]["hand"]
         != (game.view(1 - seat)["players"][1 - seat]["hand"])
     )
+
+
+def test_every_level_answers() -> None:
+    game = Game(players=2, seed=5)
+    for level in ("easy", "medium", "hard", "expert:1"):
+        question = ask(game, level, 3)
+        assert think(question) in question.answers
+        assert question.is_slow == (level == "expert:1")
+
+
+def be_busy(seconds: float) -> float:
+    """A worker that thinks for a while; when it was done."""
+    time.sleep(seconds)
+    return time.monotonic()
+
+
+def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
+    """Two long thoughts are under way and waiting; a quick bot is through before either."""
+
+    async def all_at_once() -> tuple[float, list[float]]:
+        pool = BotPool(2)
+        pool.warm_up()
+        question = ask(Game(players=2, seed=5), "easy", 3)
+        await asyncio.gather(pool.answer(question), pool.answer(question))
+
+        async def quick() -> float:
+            await asyncio.sleep(0.1)
+            await pool.answer(question)
+            return time.monotonic()
+
+        try:
+            first, *rest = await asyncio.gather(
+                quick(), *(pool.slowly(be_busy, BUSY, rank) for rank in (2, 2, 0))
+            )
+        finally:
+            await pool.close()
+        return first, rest
+
+    quick_done, (first, last, bot_done) = asyncio.run(all_at_once())
+    assert quick_done < first < bot_done < last

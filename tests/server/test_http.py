@@ -201,5 +201,8 @@ def test_a_port_that_is_taken_is_said_in_one_line(server: Server) -> None:
 def test_about(server: Server) -> None:
     about = Person(server).get("/api/about")
     assert about["protocol"] == 1
-    assert [b["level"] for b in about["bots"]] == ["random", "greedy"]
+    assert [b["level"] for b in about["bots"]] == ["easy", "medium", "hard", "expert"]
+    assert all(b["name"] and b["text"] for b in about["bots"])
+    german = Person(server).get("/api/about?language=de")["bots"]
+    assert [b["name"] for b in german] == ["Leicht", "Mittel", "Schwer", "Meister"]
     assert json.loads(json.dumps(about["options"]))["players"] == [2, 3, 4]

@@ -105,3 +105,29 @@ def test_a_game_that_goes_on_has_no_replay(server: Server) -> None:
         for path in ("replay", "replay/0"):
             answer = anna.http.get(f"/api/tables/{code}/{path}")
             assert (answer.status_code, answer.json()["error"]["key"]) == (403, "not-over")
+
+
+def test_a_german_game_of_2015_has_the_names_of_2015(server: Server) -> None:
+    for edition, name in (("2015", "Zimmerdiener"), ("2021", "Zimmerdame")):
+        anna = Person(server)
+        options = {"variant": "expert", "edition": edition, "promos": False}
+        code = anna.make(ME, ME, seed=21, options=options)["code"]
+        heard: list[Json] = []
+        with anna.sit(code, language="de") as sitting:
+            sitting.seen = heard.append
+            kept = 0
+            while True:
+                state = sitting.turn(kept)
+                answers = {one["answer"]: one["words"] for one in state["decision"]["answers"]}
+                if state["decision"]["kind"] != "draft":
+                    break
+                wanted = "keep 37" if "keep 37" in answers else next(iter(answers))
+                if wanted == "keep 37":
+                    assert name in answers[wanted]
+                sitting.answer(wanted, seat=state["seat"], position=kept)
+                kept += 1
+            sitting.send(type="why", seat=state["seat"], answer="hire 37")
+            assert sitting.until("why")["message"]
+        told = json.dumps(heard, ensure_ascii=False)
+        assert name in told
+        assert ("Zimmerdame" if edition == "2015" else "Zimmerdiener") not in told

@@ -1,8 +1,9 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Wire } from '../net'
 import { layNext, places, type Asked } from '../notation'
-import type { GameEvent, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
+import type { Advice, GameEvent, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
 import { settings } from './settings.svelte'
+import { ui } from './ui.svelte'
 import { tick as click } from '../sound'
 
 const NOBODY = -1
@@ -38,6 +39,11 @@ export class Session {
   /** The last position that moved; pictures listen to it. */
   news = $state.raw<GameEvent[]>([])
 
+  /** The last hint; it is worth something at its own position only. */
+  private hinted = $state.raw<Advice | null>(null)
+  /** The hint that is on its way: one at a time. */
+  private hinting: string | null = null
+
   private wire: Wire | null = null
   private ids = 0
   private asked = new Set<string>()
@@ -55,6 +61,8 @@ export class Session {
   undo = $derived(this.state?.undo ?? null)
   spectator = $derived(this.seat === NOBODY)
 
+  advice = $derived(this.turn && this.hinted?.position === this.state?.position && this.hinted?.seat === this.seat ? this.hinted : null)
+
   constructor(readonly code: string) {
     this.open()
   }
@@ -68,7 +76,10 @@ export class Session {
       (online, code) => {
         this.online = online
         if (online) this.ever = true
-        else this.busy = null
+        else {
+          this.busy = null
+          this.hinting = null
+        }
         if (code === 4008) this.refusal = null
       },
     )
@@ -88,6 +99,7 @@ export class Session {
   relanguage() {
     this.wire?.close()
     this.fresh = true
+    this.hinted = this.hinting = null
     this.open()
   }
   private fresh = false
@@ -103,7 +115,17 @@ export class Session {
       case 'why':
         this.reasons[message.answer] = message.message
         break
+      case 'hint':
+        this.hinting = null
+        this.hinted = message
+        if (!this.advice && ui.hint) this.hint()
+        break
       case 'refused':
+        if (message.id && message.id === this.hinting) {
+          this.hinting = null
+          if (message.key === 'moved-on') break
+          ui.hint = false
+        }
         if (!message.id || message.id === this.busy) this.busy = null
         this.run = null
         this.refusal = message.message
@@ -207,6 +229,14 @@ export class Session {
     if (this.spectator || !this.turn || this.asked.has(answer)) return
     this.asked.add(answer)
     this.wire?.send({ type: 'why', seat: this.seat, answer })
+  }
+
+  /** Ask what the expert would do here; it arrives in `advice`. */
+  hint() {
+    if (!this.state || !this.turn || this.awaited !== null || this.advice || this.hinting) return
+    const { position } = this.state
+    const id = `h${++this.ids}`
+    if (this.wire?.send({ type: 'hint', id, seat: this.seat, position })) this.hinting = id
   }
 
   name(player: number): string {

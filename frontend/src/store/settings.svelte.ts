@@ -61,3 +61,6 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 export function maybe(key: string): string | null {
   return (books[settings.language] as Record<string, string>)[key] ?? null
 }
+
+/** Points with a place behind the point, as a language writes them. */
+export const points = (n: number): string => n.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

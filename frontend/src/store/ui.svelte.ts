@@ -17,6 +17,8 @@ class Ui {
   tip = $state.raw<{ from: Element; spot: Spot; title?: string; text?: string; card?: CardRef; why?: string | null } | null>(null)
   zoom = $state.raw<CardRef[] | null>(null)
   list = $state(false)
+  /** Whether the expert's answers are shown. */
+  hint = $state(false)
   tab = $state<'hotel' | 'staff' | 'court' | 'rivals' | 'log'>('hotel')
   open = $state<number | null>(null)
   court = $state<'court' | 'balls' | 'lounge' | null>(null)
@@ -26,6 +28,7 @@ class Ui {
     this.menu = null
     this.tip = null
     this.list = false
+    this.hint = false
   }
 }
 

@@ -1,6 +1,6 @@
 /** How a place on the table looks and what a click on it does. */
 import type { Asked } from '../notation'
-import { attempt } from '../notation'
+import { attempt, parse } from '../notation'
 import type { Session } from '../store/session.svelte'
 import { spotOf, ui } from '../store/ui.svelte'
 
@@ -22,6 +22,33 @@ export function choose(session: Session, answers: Asked[] | undefined, event: Mo
     const target = event.currentTarget as HTMLElement
     ui.menu = { spot: spotOf(target), answers, back: target }
   }
+}
+
+/** Open what the expert would do, or close it. */
+export function askHint(session: Session) {
+  if (!session.turn) return
+  ui.list = false
+  ui.hint = !ui.hint
+  if (ui.hint) session.hint()
+}
+
+/** Where an answer stands on the table of a seat, as the places there are named. */
+function spots(answer: string, seat: number): string[] {
+  const { place, also } = parse(answer)
+  return [place, also].flatMap((one) => {
+    if (!one) return []
+    const [what, ...rest] = one.split(':')
+    const own = [what, seat, ...rest].join(':')
+    return what === 'staff' ? [one, `played:${rest[0]}`] : [one, own]
+  })
+}
+
+/** Point at an answer on the table, and at no other. */
+export function show(answer: string | null, seat: number) {
+  for (const one of document.querySelectorAll('[data-advised]')) one.removeAttribute('data-advised')
+  if (answer === null) return
+  const named = [`[data-answer="${answer}"]`, ...spots(answer, seat).map((spot) => `[data-at="${spot}"]`)]
+  for (const one of document.querySelectorAll(named.join(','))) one.setAttribute('data-advised', '')
 }
 
 /** The words for a place that cannot be used: asked of the server, then read from it. */

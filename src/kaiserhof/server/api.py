@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 import kaiserhof
 from kaiserhof._core import is_compiled
-from kaiserhof.bots.levels import BOTS
+from kaiserhof.bots.levels import LEVELS
 from kaiserhof.engine.module import known_modules
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.server import wire
@@ -47,15 +47,16 @@ def _language(request: Asked, asked: str | None) -> str:
 
 
 @get("/api/about", responses=errors())
-async def about(request: Asked, language: Language = None) -> wire.About:
+async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
-    names = words(_language(request, language))["bot"]
+    hall.bots.warm_up()  # who looks at the lobby will soon play
+    said = words(_language(request, language))
     return wire.About(
         version=kaiserhof.__version__,
         protocol=wire.PROTOCOL,
         compiled=is_compiled(),
         languages=list(LANGUAGES),
-        bots=[wire.BotLevel(level, names[level]) for level in BOTS],
+        bots=[wire.BotLevel(one, said["bot"][one], said["bot_text"][one]) for one in LEVELS],
         options={
             "players": [2, 3, 4],
             "edition": EDITIONS,
@@ -146,6 +147,22 @@ async def replay_turn(
     return await hall.replays.turn(code, turn, identity_of(request), seat, said)
 
 
+@get("/api/tables/{code:str}/analysis", responses=errors(403, 404))
+async def analysis(
+    request: Asked, hall: Hall, code: Code, language: Language = None
+) -> wire.Analysis:
+    """How far the expert has gone through a game that is over, and what it found."""
+    return await hall.analyses.state(code, _language(request, language))
+
+
+@post("/api/tables/{code:str}/analysis", status_code=200, responses=errors(403, 404))
+async def analyse(
+    request: Asked, hall: Hall, code: Code, language: Language = None
+) -> wire.Analysis:
+    """Let the expert go through a game that is over; for those who sat there."""
+    return await hall.analyses.begin(code, identity_of(request), _language(request, language))
+
+
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
 async def claim(request: Asked, hall: Hall, secret: Secret) -> wire.SeatAnswer:
     """Move the seat of a secret link to this device."""
@@ -165,5 +182,7 @@ HANDLERS = [
     record,
     replay,
     replay_turn,
+    analysis,
+    analyse,
     claim,
 ]

@@ -1,7 +1,8 @@
 """Bots think in worker processes, so that no table waits for the bot of another.
 
 A bot is asked with what its seat may know and nothing else: a game in which everything that the
-seat does not know has been dealt anew.
+seat does not know has been dealt anew. What takes long (an expert, a hint, an analysis) leaves a
+worker to those who answer at once, and waits for its turn in a lane.
 """
 
 import asyncio
@@ -14,10 +15,16 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.levels import bot_of
 from kaiserhof.engine.game import Game
+from kaiserhof.server import lanes
+from kaiserhof.server.lanes import Lane
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -29,18 +36,29 @@ class Question:
     answers: list[str]
     known: dict[str, Any]
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether the bot takes its time."""
+        return self.level.startswith("expert")
+
 
 def think(question: Question) -> str:
     """The answer of a bot; runs in a worker process."""
     return bot_of(question.level).choose(Game.from_json(question.known), question.seed)
 
 
+def advise(question: Question) -> list[Advice]:
+    """What a bot thinks of the answers, the best one first; runs in a worker process."""
+    return bot_of(question.level).advise(Game.from_json(question.known), question.seed)
+
+
 class BotPool:
-    """The worker processes; they are started when the first bot has to think."""
+    """The worker processes; they are started when a bot will soon have to think."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._lane = Lane(max(1, workers - 1))
 
     def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
         """What a bot at a seat is asked now."""
@@ -48,16 +66,40 @@ class BotPool:
         known = game.redeal(seat, _number(f"redeal {seed} {position}")).to_json()
         return Question(level, _number(f"bot {seed} {position}"), answers, known)
 
+    def warm_up(self) -> None:
+        """Start the workers, if there are none: they have much to load."""
+        if self._pool is None:
+            pool = self._workers()
+            for _ in range(self.workers):
+                pool.submit(_load)
+
     async def answer(self, question: Question) -> str:
-        """Let a bot think; if its process has died, once more in a new one."""
+        """Let a bot think."""
         if len(question.answers) == 1:
             return question.answers[0]
+        if question.is_slow:
+            return await self.slowly(think, question, lanes.BOTS)
+        return await self._run(think, question)
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """Ask for advice."""
+        return await self.slowly(advise, question, lanes.HINTS)
+
+    async def slowly(self, task: Callable[[Job], Result], job: Job, rank: int) -> Result:
+        """Let a worker do something that takes long, when it is its turn."""
+        async with self._lane.place(rank):
+            return await self._run(task, job)
+
+    async def _run(self, task: Callable[[Job], Result], job: Job) -> Result:
+        """Let a worker do something; if its process has died, once more in a new one."""
         loop = asyncio.get_running_loop()
+        pool = self._workers()
         try:
-            return await loop.run_in_executor(self._workers(), think, question)
+            return await loop.run_in_executor(pool, task, job)
         except BrokenProcessPool:
-            await self.close()
-            return await loop.run_in_executor(self._workers(), think, question)
+            if pool is self._pool:  # nobody else has noticed yet
+                await self.close()
+            return await loop.run_in_executor(self._workers(), task, job)
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -78,6 +120,12 @@ def _begin_work() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent.join,), daemon=True).start()
+
+
+def _load() -> None:
+    """Load what the first question would wait for."""
+    bot_of("medium").choose(Game(seed=1), 1)
+    bot_of("expert")
 
 
 def _leave_with(wait: Callable[[], None]) -> None:

@@ -14,8 +14,10 @@ from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.record import Record
 from kaiserhof.server import news as n
 from kaiserhof.server import wire
+from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
+from kaiserhof.server.hints import Hints
 from kaiserhof.server.identity import new_code, new_secret
 from kaiserhof.server.journal import Journal
 from kaiserhof.server.live import LiveMatch
@@ -43,7 +45,9 @@ class Hall:
         self.news = News(self.storage, settings.process)
         self.journal = Journal(self.storage, self.news)
         self.bots = BotPool(settings.bot_workers)
+        self.hints = Hints(self)
         self.replays = Replays(self)
+        self.analyses = Analyses(self)
         self.whose = Whose(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
@@ -66,6 +70,8 @@ class Hall:
             await table.stop()
         for chore in list(self._chores):
             chore.cancel()
+        self.hints.stop()
+        await self.analyses.stop()
         await self.whose.stop()
         await self.news.stop()
         await self.bots.close()

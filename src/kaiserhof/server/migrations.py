@@ -52,4 +52,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        # What the expert said of a finished game; without marks, a process is still at it.
+        """
+        CREATE TABLE analyses (
+            code TEXT PRIMARY KEY REFERENCES tables (code),
+            process TEXT NOT NULL,
+            beat DOUBLE PRECISION NOT NULL,
+            done INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            marks TEXT
+        )
+        """,
+    ),
 )

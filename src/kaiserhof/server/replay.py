@@ -45,6 +45,7 @@ class Scene:
     def told_to(self, seat: int | None, names: Sequence[str], language: str) -> list[wire.Happened]:
         """What happened, in words, as a seat may see it."""
         viewer, text = SPECTATOR if seat is None else seat, Phrases.of(language)
+        text = text.of_edition(self.game.options.edition)
         return [
             wire.Happened(
                 position=position,

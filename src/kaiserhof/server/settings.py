@@ -30,7 +30,10 @@ class Settings:
     database_url: str = "sqlite+aiosqlite:///kaiserhof.db"
     bot_delay: float = 0.4
     """Seconds between two answers of a bot, so that people can follow."""
-    bot_workers: int = 1
+    bot_workers: int = 2
+    """Processes that think; all but one of them may be busy with what takes long."""
+    adviser: str = "expert"
+    """The bot that gives hints and goes through finished games."""
     idle_seconds: float = 600.0
     """After so long without an answer a table leaves memory; its record stays."""
     origins: tuple[str, ...] = ()
@@ -57,7 +60,8 @@ class Settings:
         return Settings(
             database_url=database_url(env),
             bot_delay=float(env.get("KAISERHOF_BOT_DELAY", usual.bot_delay)),
-            bot_workers=int(env.get("KAISERHOF_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
+            bot_workers=int(env.get("KAISERHOF_BOT_WORKERS", max(2, (os.cpu_count() or 2) - 1))),
+            adviser=env.get("KAISERHOF_ADVISER", usual.adviser),
             idle_seconds=float(env.get("KAISERHOF_IDLE", usual.idle_seconds)),
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
             messages_per_second=float(env.get("KAISERHOF_RATE", usual.messages_per_second)),

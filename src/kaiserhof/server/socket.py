@@ -7,6 +7,7 @@ and every answer of every table passes through.
 import asyncio
 import contextlib
 import logging
+from collections.abc import Coroutine
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -84,6 +85,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._hearing = False
         self._sending = False
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def news(self, *, game: bool = True, table: bool = False) -> None:
         """There is something new to be seen at the table."""
@@ -181,9 +183,12 @@ class Connection:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.refuse(Problem("bad-message", problem=str(error)))
             return
-        ask_id = getattr(asked, "id", None)
+        await self._try(self._do(asked), getattr(asked, "id", None))
+
+    async def _try(self, work: Coroutine[None, None, None], ask_id: str | None) -> None:
+        """Do something that was asked for, or tell why it is not done."""
         try:
-            await self._do(asked)
+            await work
         except Problem as problem:
             self.refuse(problem, ask_id)
         except Exception:
@@ -201,6 +206,8 @@ class Connection:
             await self._act(asked.id, asked.seat, asked.position, "redo")
         elif isinstance(asked, wire.WhyMessage):
             await self._why(asked)
+        elif isinstance(asked, wire.HintMessage):
+            self._beside(self._hint(asked), asked.id)
         elif isinstance(asked, wire.LanguageMessage):
             if asked.language not in LANGUAGES:
                 raise Problem("no-language", language=asked.language[:20])
@@ -211,6 +218,18 @@ class Connection:
     async def _act(self, ask_id: str, seat: int, position: int, text: str) -> None:
         reached = await self.table.act(Act(seat, position, text, self.language), self)
         self.say(wire.AcceptedMessage(ask_id, reached))
+
+    def _beside(self, work: Coroutine[None, None, None], ask_id: str) -> None:
+        """Do something that takes its time; the client is heard in the meantime."""
+        task = asyncio.create_task(self._try(work, ask_id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hint(self, asked: wire.HintMessage) -> None:
+        hints = self.table.hall.hints
+        self.say(
+            await hints.give(self.table, self, asked.seat, asked.position, lambda: self.language)
+        )
 
     async def _why(self, asked: wire.WhyMessage) -> None:
         if asked.seat not in self.table.row.seats_of(self.identity):

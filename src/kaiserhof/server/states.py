@@ -117,10 +117,10 @@ def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> wi
 class Story:
     """What happened, in the words of a language; told to each seat as it may see it."""
 
-    def __init__(self, happened: Log, names: Sequence[str], language: str) -> None:
+    def __init__(self, happened: Log, names: Sequence[str], language: str, edition: str) -> None:
         self.happened = happened
         self.names = names
-        self.text = Phrases.of(language)
+        self.text = Phrases.of(language).of_edition(edition)
 
     def told_to(self, seats: Sequence[int | None]) -> list[list[wire.Happened]]:
         """The events as each of these seats may see them; most are the same for all."""

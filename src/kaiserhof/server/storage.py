@@ -72,6 +72,17 @@ class TableRow:
         return tuple(s.name for s in self.seats)
 
 
+@dataclass(frozen=True)
+class AnalysisRow:
+    """An analysis of a finished game: who is at it, how far, and what came of it."""
+
+    process: str
+    beat: float
+    done: int
+    total: int
+    marks: str | None
+
+
 class Storage:
     """The database."""
 
@@ -299,6 +310,51 @@ class Storage:
                 {"c": code, "p": after},
             )
             return list(rows.scalars())
+
+    # --- analyses -----------------------------------------------------------------------------
+
+    async def analysis(self, code: str) -> AnalysisRow | None:
+        """The analysis of a table, done or not."""
+        async with self.engine.connect() as db:
+            found = await db.execute(
+                text("SELECT process, beat, done, total, marks FROM analyses WHERE code = :c"),
+                {"c": code},
+            )
+            row = found.first()
+            return None if row is None else AnalysisRow(*row)
+
+    async def begin_analysis(self, code: str, process: str) -> bool:
+        """Write down that a process is at it; False if another one was first."""
+        async with self.write() as db:
+            begun = await db.execute(
+                text("INSERT INTO analyses VALUES (:c, :p, :t, 0, 0, NULL) ON CONFLICT DO NOTHING"),
+                {"c": code, "p": process, "t": time.time()},
+            )
+            return bool(begun.rowcount == 1)
+
+    async def note_analysis(self, code: str, done: int, total: int) -> None:
+        """Write down how far it is."""
+        async with self.write() as db:
+            await db.execute(
+                text("UPDATE analyses SET done = :d, total = :n, beat = :t WHERE code = :c"),
+                {"c": code, "d": done, "n": total, "t": time.time()},
+            )
+
+    async def end_analysis(self, code: str, total: int, marks: str) -> None:
+        """Keep what came of it."""
+        async with self.write() as db:
+            await db.execute(
+                text("UPDATE analyses SET done = :n, total = :n, marks = :m WHERE code = :c"),
+                {"c": code, "n": total, "m": marks},
+            )
+
+    async def drop_analysis(self, code: str, process: str) -> None:
+        """Forget an analysis that a process has begun and will not end."""
+        async with self.write() as db:
+            await db.execute(
+                text("DELETE FROM analyses WHERE code = :c AND process = :p AND marks IS NULL"),
+                {"c": code, "p": process},
+            )
 
 
 def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import IllegalAnswer
+from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import NotationError
-from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
 from kaiserhof.records.position import SEATS
@@ -77,6 +77,11 @@ class LiveTable:
         self._shown: tuple[int, states.Shown] | None = None
         self._bots: asyncio.Task[None] | None = None
 
+    @property
+    def edition(self) -> str:
+        """The edition that is played, for the names of its cards."""
+        return str(self.row.options.get("edition", EDITIONS[0]))
+
     # --- the game -----------------------------------------------------------------------------
 
     async def ready(self) -> LiveMatch:
@@ -135,7 +140,7 @@ class LiveTable:
             except NotationError:
                 raise Problem("bad-answer", answer=act.text[:60]) from None
             except (IllegalAnswer, CannotUndo) as error:
-                words = Text.of(act.language)
+                words = Text.of(act.language).of_edition(self.edition)
                 reason = error.reason
                 message = words.reason(reason.key, dict(reason.parameters))
                 raise Refused(reason.key, message) from None
@@ -226,7 +231,15 @@ class LiveTable:
                 raise Problem("bad-answer", answer=text[:60]) from None
             if reason is None:
                 return ""
-            return Text.of(language).reason(reason.key, dict(reason.parameters))
+            words = Text.of(language).of_edition(self.edition)
+            return words.reason(reason.key, dict(reason.parameters))
+
+    async def asked_of(self, seat: int, position: int, who: Guest) -> Game:
+        """The game at a position at which somebody has to decide for a seat."""
+        async with self.lock:
+            match = await self.ready()
+            self._check(Act(seat, position, "hint"), who, match)
+            return match.game.copy()
 
     # --- who is there -------------------------------------------------------------------------
 
@@ -261,7 +274,7 @@ class LiveTable:
             mine=mine,
             last=self.last,
             shown=self._show(self.match),
-            story=states.Story(self.happened(since), self.row.names, language),
+            story=states.Story(self.happened(since), self.row.names, language, self.edition),
         )
 
     def _show(self, match: LiveMatch) -> states.Shown:

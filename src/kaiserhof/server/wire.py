@@ -75,10 +75,11 @@ class ErrorAnswer(Wire):
 
 
 class BotLevel(Wire):
-    """A kind of bot."""
+    """A level of bots for people to choose, and what it is like."""
 
     level: str
     name: str
+    text: str
 
 
 class About(Wire):
@@ -170,6 +171,28 @@ class Replay(Wire):
     turns: list[ReplayTurn]
 
 
+class AnalysisMark(Wire):
+    """A turn in which the expert would have done clearly better, at its costliest decision."""
+
+    turn: int
+    round: int
+    seat: int
+    played: str
+    played_words: str
+    better: str
+    better_words: str
+    gain: float
+
+
+class Analysis(Wire):
+    """How far the expert has gone through a finished game; the marks when it is done."""
+
+    status: Literal["none", "waiting", "running", "done"]
+    done: int
+    of: int
+    marks: list[AnalysisMark]
+
+
 # --- WebSocket: what a client sends ----------------------------------------------------------
 
 
@@ -205,6 +228,14 @@ class WhyMessage(Asked, tag="why"):
     answer: str
 
 
+class HintMessage(Asked, tag="hint"):
+    """What would the expert do here?"""
+
+    id: str
+    seat: int
+    position: int
+
+
 class LanguageMessage(Asked, tag="language"):
     """Words in this language from now on."""
 
@@ -216,7 +247,13 @@ class PingMessage(Asked, tag="ping"):
 
 
 ClientMessage = (
-    AnswerMessage | UndoMessage | RedoMessage | WhyMessage | LanguageMessage | PingMessage
+    AnswerMessage
+    | UndoMessage
+    | RedoMessage
+    | WhyMessage
+    | HintMessage
+    | LanguageMessage
+    | PingMessage
 )
 
 # --- WebSocket: what the server sends ---------------------------------------------------------
@@ -297,6 +334,22 @@ class ReasonMessage(Wire, tag="why"):
     message: str
 
 
+class AdvisedAnswer(Wire):
+    """An answer that the expert thinks well of, and the points that it expects in the end."""
+
+    answer: str
+    words: str
+    score: float | None
+
+
+class AdviceMessage(Wire, tag="hint"):
+    """What the expert would do at a position, the best answer first."""
+
+    seat: int
+    position: int
+    answers: list[AdvisedAnswer]
+
+
 class RefusedMessage(Wire, tag="refused"):
     """Something was not taken; nothing has changed."""
 
@@ -318,5 +371,11 @@ class PongMessage(Wire, tag="pong"):
 
 
 ServerMessage = (
-    StateMessage | TableMessage | ReasonMessage | RefusedMessage | AcceptedMessage | PongMessage
+    StateMessage
+    | TableMessage
+    | ReasonMessage
+    | AdviceMessage
+    | RefusedMessage
+    | AcceptedMessage
+    | PongMessage
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.text import Text as Line
 
 from kaiserhof import story
-from kaiserhof.bots import Bot, bot_of, decide
+from kaiserhof.bots import bot_of, decide
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import IllegalAnswer
@@ -27,6 +27,16 @@ from kaiserhof.text import Text
 PERSON = 0
 """The seat of the person."""
 
+USUAL_LEVEL = "medium"
+"""How well the bots play if nothing else is asked for."""
+
+ADVISER = "expert"
+"""Who is asked for hints,"""
+HINTS = 3
+"""how many answers are named, and"""
+HINT = 1
+"""what parts the seed of a hint from that of a bot."""
+
 _LOG_LINES = 60
 _LEAST_NEWS = 3
 _LEAST_MENU = 12
@@ -41,7 +51,13 @@ class Session:
     """A match at which a person sits in front of the terminal."""
 
     def __init__(
-        self, match: Match, text: Text, names: Sequence[str], path: Path, screen: Screen
+        self,
+        match: Match,
+        text: Text,
+        names: Sequence[str],
+        path: Path,
+        screen: Screen,
+        level: str = USUAL_LEVEL,
     ) -> None:
         self.match = match
         self.text = text = text.of_edition(match.game.rules.options.edition)
@@ -49,7 +65,8 @@ class Session:
         self.path = path
         self.screen = screen
         self.chronicle = Chronicle(text, names, PERSON)
-        self.bots = _bots(match)
+        self.level = level
+        self.bot = bot_of(level)
         self._drawn = False
         self._message: Line | None = None
 
@@ -92,7 +109,7 @@ class Session:
     def _bot_decides(self) -> None:
         game = self.match.game
         seed = decision_seed(self.match.record.seed, len(self.match.record.entries))
-        answer = decide(self.bots[game.player], game, seed)
+        answer = decide(self.bot, game, seed)
         self._tell(game.player, self.match.apply(answer))
         self._drawn = False
 
@@ -252,6 +269,20 @@ class Session:
             return
         self._message = Line(self._words("redone", answer=answer), BRASS)
 
+    def hint(self) -> None:
+        """What the expert would do, with the points that it expects in the end."""
+        game = self.match.game
+        choices = {str(choice.answer): choice for choice in Menu(game, self.text).choices}
+        seed = decision_seed(self.match.record.seed, len(self.match.record.entries), HINT)
+        self.screen.tell(Line(self._words("hint-thinks"), QUIET))
+        found = bot_of(ADVISER).advise(game.redeal(PERSON, seed), seed + 1)
+        self.screen.tell(Line(self._words("hint"), BRASS))
+        for advice in found[:HINTS]:
+            choice = choices[advice.answer]
+            points = "" if advice.score is None else f"{advice.score:6.1f}★"
+            line = Line(f"{choice.place:>3}", VALUE) + Line(points, GOOD)
+            self.screen.tell(line + Line(f"  {choice.words}  ") + Line(advice.answer, QUIET))
+
     def draw_again(self) -> None:
         """Draw the table and the answers once more."""
         self._drawn = False
@@ -308,7 +339,8 @@ class Session:
         """Keep the record and tell how to come back."""
         self.screen.console.print()
         if self.save():
-            command = f"kaiserhof play --terminal --resume {shlex.quote(str(self.path))}"
+            level = "" if self.level == USUAL_LEVEL else f" --level {self.level}"
+            command = f"kaiserhof play --terminal{level} --resume {shlex.quote(str(self.path))}"
             self.screen.tell(self._words("resume-with", command=command))
         self.screen.tell(self._words("goodbye"))
 
@@ -319,14 +351,11 @@ _COMMANDS: dict[str, Callable[[Session], object]] = {
     "uu": Session.undo_turn,
     "r": Session.redo,
     "redo": Session.redo,
+    "h": Session.hint,
+    "hint": Session.hint,
     "b": Session.draw_again,
     "s": Session.save,
     "l": Session.log,
     "q": Session.leave,
     "quit": Session.leave,
 }
-
-
-def _bots(match: Match) -> dict[int, Bot]:
-    """A bot for every other seat."""
-    return {seat: bot_of("medium") for seat in range(match.game.players) if seat != PERSON}

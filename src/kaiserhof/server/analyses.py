@@ -1,0 +1,180 @@
+"""Finished games gone through with the expert, for whoever sat at the table.
+
+An analysis takes minutes and its result a few lines, so it is kept in storage: it is done once
+for a table, for all who ask and for good, and other processes see how far it is. It thinks in the
+bots' workers, one question of one game at a time, and behind everybody who plays.
+
+It tells of all seats: a game that is over has no secrets, its record holds every hand.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.server import lanes, weighing, wire
+from kaiserhof.server.problems import Problem
+from kaiserhof.server.storage import AnalysisRow, TableRow
+from kaiserhof.server.weighing import Finished, Gone, Mark, Weighed
+
+if TYPE_CHECKING:
+    from kaiserhof.server.hall import Hall
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 10
+"""So many games may wait until they are gone through."""
+BEAT = 2.0
+"""So often a process writes down how far it is;"""
+SILENCE = 60.0
+"""if it has not for so long, it is gone, and another one may begin anew."""
+
+
+@dataclass
+class Progress:
+    """How far an analysis in this process is."""
+
+    done: int = 0
+    of: int = 0
+
+
+class Analyses:
+    """The analyses of a hall."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        self._progress: dict[str, Progress] = {}
+        self._one = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(self, code: str, identity: str, language: str) -> wire.Analysis:
+        """Begin to go through a finished game, unless that has been done or begun before."""
+        row = await self._finished(code)
+        if not row.seats_of(identity) and row.maker != identity:
+            raise Problem("not-your-seat", 403)
+        found = await self._state(row, language)
+        if found.status != "none":
+            return found
+        if len(self._progress) >= MOST_WAITING:
+            raise Problem("too-many-analyses", 429)
+        self._progress[row.code] = Progress()
+        try:
+            claimed = await self._claim(row.code)
+        except BaseException:
+            del self._progress[row.code]
+            raise
+        if not claimed:
+            del self._progress[row.code]
+        else:
+            task = asyncio.create_task(self._go_through(row))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return await self._state(row, language)
+
+    async def state(self, code: str, language: str) -> wire.Analysis:
+        """How far the analysis of a table is; with its marks when it is done."""
+        return await self._state(await self._finished(code), language)
+
+    async def _finished(self, code: str) -> TableRow:
+        row = (await self.hall.table(code)).row
+        if row.status != "over":
+            raise Problem("not-over", 403)
+        return row
+
+    async def _state(self, row: TableRow, language: str) -> wire.Analysis:
+        here = self._progress.get(row.code)
+        if here is not None:
+            status = "running" if here.of else "waiting"
+            return wire.Analysis(status, here.done, here.of, [])  # type: ignore[arg-type]
+        kept = await self.hall.storage.analysis(row.code)
+        if kept is None or self._is_left(kept):
+            return wire.Analysis("none", 0, 0, [])
+        if kept.marks is None:
+            status = "running" if kept.total else "waiting"
+            return wire.Analysis(status, kept.done, kept.total, [])  # type: ignore[arg-type]
+        marks = [_mark(mark, language) for mark in json.loads(kept.marks)]
+        return wire.Analysis("done", kept.total, kept.total, marks)
+
+    def _is_left(self, row: AnalysisRow) -> bool:
+        """Whether somebody has begun an analysis and will not end it."""
+        if row.marks is not None:
+            return False
+        # With SQLite there is one process only, and it knows what it is doing itself.
+        return self.hall.storage.is_sqlite or time.time() - row.beat > SILENCE
+
+    async def _claim(self, code: str) -> bool:
+        storage = self.hall.storage
+        left = await storage.analysis(code)
+        if left is not None and self._is_left(left):
+            await storage.drop_analysis(code, left.process)
+        return await storage.begin_analysis(code, self.hall.settings.process)
+
+    # --- at work ------------------------------------------------------------------------------
+
+    async def _go_through(self, row: TableRow) -> None:
+        storage, process = self.hall.storage, self.hall.settings.process
+        progress, done = self._progress[row.code], False
+        try:
+            async with self._one:
+                marks = await self._marks(row, progress)
+            await storage.end_analysis(row.code, progress.of, json.dumps(marks))
+            done = True
+        except Problem as problem:
+            log.info("table %s cannot be gone through: %s", row.code, problem.key)
+        except Exception:
+            log.exception("table %s cannot be gone through", row.code)
+        finally:
+            self._progress.pop(row.code, None)
+            if not done:
+                await storage.drop_analysis(row.code, process)
+
+    async def _marks(self, row: TableRow, progress: Progress) -> list[Mark]:
+        hall, adviser = self.hall, self.hall.settings.adviser
+        _check_cards(row)
+        record = await hall.record(row.code)
+        asked = await hall.bots.slowly(
+            weighing.questions_of, Finished(record, adviser), lanes.ANALYSES
+        )
+        progress.of = len(asked)
+        verdicts, beat = [], 0.0
+        for question in asked:
+            weighed = Weighed(question, adviser)
+            verdicts.append(await hall.bots.slowly(weighing.weigh, weighed, lanes.ANALYSES))
+            progress.done += 1
+            if time.monotonic() > beat and not hall.storage.is_sqlite:
+                await hall.storage.note_analysis(row.code, progress.done, progress.of)
+                beat = time.monotonic() + BEAT
+        return await hall.bots.slowly(weighing.marks_of, Gone(record, verdicts), lanes.ANALYSES)
+
+    async def stop(self) -> None:
+        """Leave off; what was not done is begun anew when somebody asks again."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _check_cards(row: TableRow) -> None:
+    try:
+        if rulebook(Options.from_json(row.options)).digest == row.cards:
+            return
+    except (OptionError, ValueError):
+        pass
+    raise Problem("other-cards")
+
+
+def _mark(mark: Mark, language: str) -> wire.AnalysisMark:
+    played, better = mark["words"][language]
+    return wire.AnalysisMark(
+        turn=mark["turn"],
+        round=mark["round"],
+        seat=mark["seat"],
+        played=mark["played"],
+        played_words=played,
+        better=mark["better"],
+        better_words=better,
+        gain=mark["gain"],
+    )
