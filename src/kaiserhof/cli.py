@@ -53,6 +53,7 @@ from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     WrongInput,
     new_record,
+    one_of,
     person_name,
     read_text,
     say,
