@@ -45,7 +45,7 @@ export const api = {
   claim: (secret: string) => call<{ table: Table; seat: number }>('POST', `/api/seat/${secret}`),
   rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
   replay: (code: string, seat?: number) => call<Replay>('GET', `/api/tables/${code}/replay${seat === undefined ? '' : `?seat=${seat}`}`),
-  replayTurn: (code: string, turn: number, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}${seat === undefined ? '' : `?seat=${seat}`}`),
+  replayTurn: (code: string, turn: number, language: string, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   analysis: (code: string, language: string) => call<Analysis>('GET', `/api/tables/${code}/analysis?language=${language}`),
   analyse: (code: string, language: string) => call<Analysis>('POST', `/api/tables/${code}/analysis?language=${language}`),
   record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),

@@ -2,6 +2,7 @@
 import { api } from '../net'
 import type { Replay as Turns, ReplayState, ReplayTurn } from '../wire'
 import type { Session } from './session.svelte'
+import { settings } from './settings.svelte'
 
 export class Replay {
   /** Numbered from 1; 0 is the set-up. */
@@ -48,8 +49,8 @@ export class Replay {
   }
 
   private fetched(turn: number): Promise<ReplayState> {
-    const key = `${this.seat} ${turn}`
-    const known = this.known.get(key) ?? api.replayTurn(this.session.code, turn, this.seat)
+    const key = `${settings.language} ${this.seat} ${turn}`
+    const known = this.known.get(key) ?? api.replayTurn(this.session.code, turn, settings.language, this.seat)
     this.known.set(key, known)
     known.catch(() => this.known.delete(key))
     return known

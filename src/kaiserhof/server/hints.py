@@ -61,9 +61,9 @@ class Hints:
             return self._known[code, position]
         if (code, seat) in self._busy:
             raise Problem("hint-runs")
-        self._busy.add((code, seat))
         level = self.hall.settings.adviser
         question = self.hall.bots.question(game, seat, level, table.row.seed, position)
+        self._busy.add((code, seat))
         # A thought that nobody waits for any more still keeps its worker busy, and counts.
         thought = asyncio.create_task(self.hall.bots.advise(question))
         self._thinking.add(thought)
