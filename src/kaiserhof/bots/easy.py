@@ -1,4 +1,4 @@
-"""A bot for the first games: it sees what is good, but its judgement wavers.
+"""A bot for the first games: it sees what is good, but its mind wanders.
 
 >>> from kaiserhof import Game
 >>> game = Game(players=2, seed=7)
@@ -9,22 +9,27 @@ True
 
 from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.greedy import GreedyBot
+from kaiserhof.bots.random import RandomBot
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
 
 WAVERS = 12.0
-"""By so many points an answer may look better or worse than it is."""
+"""By so many points between them may answers look better or worse than they are."""
+WANDERS = 66
+"""So many times in a hundred the mind is elsewhere, and any answer will do."""
 _FINE = 1 << 20
 
 
 class EasyBot(GreedyBot):
-    """The greedy bot, narrow, and mistaken about every answer by some points."""
+    """The greedy bot, narrow, often absent, and mistaken about every answer by some points."""
 
     def __init__(self) -> None:
-        super().__init__(outer=2, inner=2, name="easy")
+        super().__init__(outer=1, inner=1, name="easy")
 
     def advise(self, known: Game, seed: int) -> list[Advice]:
         stream = Stream.from_seed(seed)
+        if stream.pick(100) < WANDERS:
+            return RandomBot().advise(known, seed)
         seen = [
             Advice(found.answer, found.value + WAVERS * (stream.pick(_FINE) / _FINE - 0.5))
             for found in super().advise(known, seed)

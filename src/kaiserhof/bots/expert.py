@@ -20,6 +20,7 @@ from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
+from kaiserhof.search.judge import turn_begins
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 
@@ -104,8 +105,7 @@ class Clock:
     """Shares the budget of a decision out among the halvings."""
 
     def __init__(self, budget: Budget, known: Game) -> None:
-        state = known.state
-        starts = known.decision == "turn" and state.value(0) == 0
+        starts = turn_begins(known.state)
         self._by_trials = budget.simulations is not None
         self._left = float(budget.simulations or 0)
         self._end = time.perf_counter() + (budget.seconds if starts else budget.small_seconds)

@@ -5,11 +5,12 @@
 >>> bot_of("grandmaster")
 Traceback (most recent call last):
 ...
-kaiserhof.bots.levels.NoSuchBot: no bot is called 'grandmaster': there are random, greedy, ...
+kaiserhof.bots.levels.NoSuchBot: no bot is called 'grandmaster': there are random, beginner, ...
 """
 
 from functools import cache
 
+from kaiserhof.bots.beginner import BeginnerBot
 from kaiserhof.bots.bot import Bot
 from kaiserhof.bots.easy import EasyBot
 from kaiserhof.bots.expert import Budget, ExpertBot
@@ -20,7 +21,7 @@ from kaiserhof.bots.weights import learned_judge
 LEVELS = ("easy", "medium", "hard", "expert")
 """For people, from the weakest to the strongest."""
 
-BOTS = ("random", "greedy", *LEVELS)
+BOTS = ("random", "beginner", "greedy", *LEVELS)
 
 
 class NoSuchBot(ValueError):
@@ -35,6 +36,8 @@ def bot_of(name: str) -> Bot:
         raise NoSuchBot(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
     if kind == "random":
         return RandomBot()
+    if kind == "beginner":
+        return BeginnerBot()
     if kind == "easy":
         return EasyBot()
     if kind in ("greedy", "medium"):

@@ -5,6 +5,8 @@ from typing import Final
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.state import State
+from kaiserhof.engine.steps.kinds import TURN
+from kaiserhof.engine.steps.turn import BEGUN, NO_DIE
 
 COPY_OF_A_CARD: Final = 8
 """About what a copy of the best card of all is worth; to know it, games must be played on."""
@@ -49,6 +51,21 @@ def turns_left(s: State, player: int) -> int:
         if s.dice_left() < now:
             now = s.dice_left()
     return rounds * 2 + now
+
+
+def turn_begins(s: State) -> bool:
+    """Whether the decision is the first one of a turn.
+
+    >>> from kaiserhof import Game
+    >>> game = Game(seed=1)
+    >>> turn_begins(game.state)
+    False
+    >>> while game.decision != "turn":
+    ...     _ = game.apply(game.answers[0])
+    >>> turn_begins(game.state)
+    True
+    """
+    return s.step() == TURN and s.value(0) & (BEGUN | NO_DIE) == 0
 
 
 def end_points(s: State, player: int) -> int:

@@ -25,7 +25,7 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.kinds import TURN
-from kaiserhof.search.judge import Judge
+from kaiserhof.search.judge import Judge, turn_begins
 
 PUT_OFF: Final = 1.5
 """What a pass costs, in points: one die less for all, and a roll that may be worse."""
@@ -157,7 +157,7 @@ class LookAhead:
             return
         if s.step() != TURN:
             pending.append(reached)
-        elif s.value(0) == 0:
+        elif turn_begins(s):
             # A new turn of the same player begins.
             self._judge(reached)
             self._end(reached, ends)
