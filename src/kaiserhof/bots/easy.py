@@ -15,7 +15,7 @@ from kaiserhof.engine.game import Game
 
 WAVERS = 12.0
 """By so many points between them may answers look better or worse than they are."""
-WANDERS = 66
+WANDERS = 70
 """So many times in a hundred the mind is elsewhere, and any answer will do."""
 _FINE = 1 << 20
 
