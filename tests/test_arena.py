@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -121,14 +122,15 @@ def test_jobs_come_back_from_processes() -> None:
     assert sorted(run_all(abs, range(-20, 0), workers=2)) == list(range(1, 21))
 
 
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is an extra")
 def test_the_arena_on_a_cluster_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ray plays the same games; two workers on this machine stand in for the cluster."""
-    ray = pytest.importorskip("ray")
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     arena = Arena(("easy", "random"), 4, 2, TWO)
     found = list(hold(arena, workers=2, engine="ray"))
     assert without_clock(found) == without_clock(
         [play_fixture(arena.fixture(number)) for number in range(4)]
     )
+    import ray
+
     assert not ray.is_initialized()

@@ -75,7 +75,8 @@ def _on_ray(
     task: Callable[[Job], Result], jobs: Iterable[Job], workers: int | None
 ) -> Iterator[Result]:
     """The same on a Ray cluster: the one that RAY_ADDRESS names, or one on this machine."""
-    # Started by `uv run`, Ray would have every worker build an environment of its own.
+    # Started by `uv run`, Ray would have every worker build an environment of its own. It looks
+    # at this when it is imported, so a program that imports it earlier has to say so itself.
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
