@@ -13,9 +13,9 @@ from kaiserhof.bots.expert import Budget, ExpertBot
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.workers import run_all
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import Record
+from kaiserhof.search.judge import turn_begins
 
 SIMULATIONS = 96
 DUELS = 40
@@ -153,16 +153,10 @@ def turn_numbers(games: list[Game]) -> list[int]:
     numbers: list[int] = []
     turn = 0
     for place, game in enumerate(games):
-        if _is_fresh(game) and not (place and _same_turn(games[place - 1], game)):
+        if turn_begins(game.state) and not (place and _same_turn(games[place - 1], game)):
             turn += 1
         numbers.append(turn)
     return numbers
-
-
-def _is_fresh(game: Game) -> bool:
-    """Whether a turn is at its beginning; with a full café (2015) its guest counts as taken."""
-    done = game.state.value(0)
-    return game.decision == "turn" and done & (BEGUN | DIE_TAKEN | NO_DIE) == 0
 
 
 def _same_turn(before: Game, game: Game) -> bool:
