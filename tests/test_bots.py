@@ -14,9 +14,10 @@ from kaiserhof.bots.levels import NoSuchBot
 from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
-from kaiserhof.search.features import FEATURES, MOST_ACTIVE, Sheet, describe
+from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.lookahead import PUT_OFF, LookAhead, fingerprint
+from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 
 QUICK = [bot_of("random"), bot_of("easy"), GreedyBot(outer=1, inner=1), bot_of("expert:3")]
 

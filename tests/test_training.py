@@ -10,8 +10,9 @@ from kaiserhof.bots.selfplay import Batch, Positions, play_batch, play_weighted
 from kaiserhof.bots.training import Sample, Weights, train
 from kaiserhof.bots.weights import learned_judge, read_weights
 from kaiserhof.cli import run
-from kaiserhof.search.features import FEATURES, Sheet
+from kaiserhof.search.features import FEATURES
 from kaiserhof.search.hand import HandJudge
+from kaiserhof.search.sheet import Sheet
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ def test_learning_lowers_the_error(positions: list[Positions]) -> None:
     sample = Sample(positions)
     fresh = Weights.fresh(float(sample.to_come.mean()), 1)
     errors: list[float] = []
-    train(sample, fresh, 150, 1.0, 1, lambda lesson: errors.append(lesson.seen))
+    train(sample, fresh, 150, 2e-3, 1.0, 1, lambda lesson: errors.append(lesson.seen))
     assert errors[-1] < 0.8 * errors[0]
 
 
@@ -91,6 +92,7 @@ def test_a_school_of_two_generations(tmp_path: Path) -> None:
         for _ in range(2):
             assert -100 < school.play() < 200
             school.learn()
+        school.leave()
         found.append(Weights.load(out))
     for one, other in zip(found[0].all(), found[1].all(), strict=True):
         assert np.array_equal(one, other)

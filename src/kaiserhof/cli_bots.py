@@ -258,5 +258,6 @@ def train(
             ),
             flush=True,
         )
+    school.leave()
     digest = hashlib.blake2b(out.read_bytes(), digest_size=6).hexdigest()
     print(text.say("cli", "trained", file=str(out), digest=digest))

@@ -2,7 +2,8 @@
 
 Each generation plays with the weights of the one before; the judge learns from the games of the
 last few. The first one, without weights to begin with, is played by the judge written by hand.
-With the same seed and number of workers' batches everything is the same again.
+What leaves the school is the mean of the last few generations: each has learned something by
+accident, and not all the same. With the same seed and numbers everything is the same again.
 """
 
 from collections import deque
@@ -19,9 +20,14 @@ from kaiserhof.bots.workers import run_all
 
 BATCH_GAMES = 20
 """One job of a worker: short enough to see how far things are."""
-PASSES = 4
+PASSES = 3
 FIRST_PASSES = 8
+RATE = 7e-4
+FIRST_RATE = 2e-3
 TRUST = 0.8
+"""How far the end of a game is trusted, against what the present judge says on the way."""
+LEAVING = 3
+"""So many of the last generations make the weights that leave the school."""
 
 
 class School:
@@ -47,6 +53,7 @@ class School:
         """How the players of a generation look ahead."""
         self.weights = Weights.load(begin) if begin else None
         self._kept: deque[list[Positions]] = deque(maxlen=keep)
+        self._learned: deque[Weights] = deque(maxlen=LEAVING)
         if self.weights:
             self.weights.save(out)
 
@@ -89,11 +96,19 @@ class School:
             lessons.append(lesson)
             watch(len(lessons))
 
-        passes, trust = self.passes, TRUST if self.weights else 1.0
-        weights = self.weights or Weights.fresh(float(sample.to_come.mean()), self.seed)
-        self.weights = train(sample, weights, passes, trust, self.seed + self.generation, tell)
+        passes, rate, trust = self.passes, RATE, TRUST
+        if self.weights is None:
+            rate, trust = FIRST_RATE, 1.0
+            self.weights = Weights.fresh(float(sample.to_come.mean()), self.seed)
+        seed = self.seed + self.generation
+        self.weights = train(sample, self.weights, passes, rate, trust, seed, tell)
+        self._learned.append(self.weights)
         self.weights.save(self.out)
         return lessons[-1]
+
+    def leave(self) -> None:
+        """Write the weights that leave the school."""
+        Weights.mean(list(self._learned)).save(self.out)
 
 
 def play_numbered(job: tuple[int, Batch]) -> tuple[int, Positions]:

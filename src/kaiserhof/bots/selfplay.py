@@ -23,11 +23,13 @@ from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.kinds import TURN
-from kaiserhof.search.features import Sheet, describe
+from kaiserhof.search.features import describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.judge import Judge
 from kaiserhof.search.lookahead import LookAhead
+from kaiserhof.search.sheet import Sheet
 
+ALL_MODULES = (1, 2, 3, 4, 5)
 AMONG = 6
 """A player who tries something new takes one of so many answers."""
 IN_PASSING = 4
@@ -111,11 +113,29 @@ class _Notes:
 
 
 def some_options(chance: Stream) -> Options:
-    """A game of any kind, the usual one most often."""
+    """A game of any kind, the usual one most often.
+
+    >>> kinds = [some_options(Stream.from_seed(seed)) for seed in range(40)]
+    >>> 10 < sum(kind.modules == () for kind in kinds) < 30
+    True
+    """
     players = (2, 2, 2, 2, 2, 2, 2, 2, 3, 4)[chance.pick(10)]
     side = "day" if chance.pick(5) == 0 else "night"
     edition = "2015" if chance.pick(20) == 0 else "2021"
-    return Options(players=players, side=side, edition=edition)
+    variant = "expert" if chance.pick(20) == 0 else "standard"
+    return Options(
+        players=players, side=side, edition=edition, variant=variant, modules=some_modules(chance)
+    )
+
+
+def some_modules(chance: Stream) -> tuple[int, ...]:
+    """No modules in half of the games, all of them in a sixth, any of them in a third."""
+    kind = chance.pick(6)
+    if kind < 3:
+        return ()
+    if kind == 3:
+        return ALL_MODULES
+    return tuple(module for module in ALL_MODULES if chance.pick(2))
 
 
 def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) -> list[int]:

@@ -19,7 +19,6 @@ Array = NDArray[np.float32]
 
 HIDDEN = 32
 BATCH = 512
-RATE = 2e-3
 SCALE = 10.0
 """Errors are counted in tens of points."""
 APART = 12
@@ -74,6 +73,21 @@ class Weights:
         """The arrays in a fixed order."""
         return [self.into, self.bias, self.out, self.straight, self.base]
 
+    def copy(self) -> "Weights":
+        """The same weights once more."""
+        return Weights(*(array.copy() for array in self.all()))
+
+    @staticmethod
+    def mean(several: "list[Weights]") -> "Weights":
+        """The mean of weights that have learned one from the other."""
+        total = several[0].copy()
+        for weights in several[1:]:
+            for array, other in zip(total.all(), weights.all(), strict=True):
+                array += other
+        for array in total.all():
+            array /= len(several)
+        return total
+
     def predict(self, x: Array) -> Array:
         """The points to come."""
         hidden = np.maximum(x @ self.into + self.bias, 0)
@@ -104,11 +118,14 @@ class Sample:
 
     def rows(self, chosen: NDArray[np.int64]) -> Array:
         """The features of some positions as a matrix."""
-        x = np.zeros((len(chosen), FEATURES), np.float32)
-        for row, position in enumerate(chosen):
-            here = slice(self.starts[position], self.starts[position + 1])
-            np.add.at(x[row], self.numbers[here], self.values[here])
-        return x
+        first = self.starts[chosen]
+        counts = self.starts[chosen + 1] - first
+        rows = np.repeat(np.arange(len(chosen)), counts)
+        # The places of each position's features follow each other, from its first one on.
+        places = np.arange(len(rows)) + np.repeat(first - (np.cumsum(counts) - counts), counts)
+        cells = rows * FEATURES + self.numbers[places]
+        x = np.bincount(cells, self.values[places], len(chosen) * FEATURES)
+        return x.astype(np.float32).reshape(len(chosen), FEATURES)
 
     def targets(self, weights: Weights, trust: float) -> Array:
         """What each position should be worth: its end, and a little of what lies between.
@@ -151,18 +168,19 @@ def train(
     sample: Sample,
     weights: Weights,
     passes: int,
+    rate: float,
     trust: float,
     seed: int,
     tell: Callable[[Lesson], None] = lambda lesson: None,
 ) -> Weights:
-    """Learn from a sample, beginning with some weights; returns the best found on the way."""
+    """Learn from a sample, beginning with some weights; returns those after the last step."""
     chance = np.random.default_rng(seed)
     targets = sample.targets(weights, trust)
     apart = sample.of[:, 0] % APART == 0
     seen = np.flatnonzero(~apart)
     unseen = np.flatnonzero(apart)
-    adam = _Adam(weights, passes * (len(seen) // BATCH))
-    best, least = weights, float("inf")
+    weights = weights.copy()
+    adam = _Adam(weights, rate, passes * (len(seen) // BATCH))
     for _ in range(passes):
         chance.shuffle(seen)
         squares, batches = 0.0, 0
@@ -176,9 +194,7 @@ def train(
         ]
         error = float(np.sqrt(np.mean(np.concatenate(errors) ** 2)))
         tell(Lesson(float(np.sqrt(squares / max(1, batches))) * SCALE, error))
-        if error < least:
-            least, best = error, Weights(*(array.copy() for array in weights.all()))
-    return best
+    return weights
 
 
 class _Adam:
@@ -187,8 +203,9 @@ class _Adam:
     FASTER = (1.0, 1.0, 1.0, 5.0, 20.0)
     DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0)
 
-    def __init__(self, weights: Weights, steps: int) -> None:
+    def __init__(self, weights: Weights, rate: float, steps: int) -> None:
         self.weights = weights
+        self.rate = rate
         self.steps = steps
         self.done = 0
         self.mean = [np.zeros_like(array) for array in weights.all()]
@@ -210,7 +227,7 @@ class _Adam:
             slope.sum(keepdims=True),
         ]
         self.done += 1
-        rate = RATE * (1 - self.done / (self.steps + 1))
+        rate = self.rate * (1 - self.done / (self.steps + 1))
         for place, array in enumerate(w.all()):
             slope = slopes[place] + self.DECAY[place] * array
             self.mean[place] += 0.1 * (slope - self.mean[place])

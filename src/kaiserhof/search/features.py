@@ -13,9 +13,6 @@ at the end of the table below, and the weights are trained anew.
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i16
-
 from kaiserhof.engine.layout import (
     COLUMNS,
     HAND,
@@ -30,7 +27,9 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.state import State, bits
+from kaiserhof.search.expansion import EXPANSION, FIRST, describe_modules
 from kaiserhof.search.judge import end_points, turns_left
+from kaiserhof.search.sheet import Sheet
 
 # First number of each family of features.
 TURNS: Final = 0
@@ -71,33 +70,8 @@ PLAYED_CARD: Final = 270
 PLAYED_EARLY: Final = 450
 HAND_CARD: Final = 630
 HAND_EARLY: Final = 810
-FEATURES: Final = 990
-
-MOST_ACTIVE: Final = 400
-
-
-class Sheet:
-    """The features of one position that are not zero."""
-
-    def __init__(self) -> None:
-        self.number = vec[i16]([0] * MOST_ACTIVE)
-        self.value = vec[float]([0.0] * MOST_ACTIVE)
-        self.count = 0
-
-    def add(self, number: int, value: float) -> None:
-        """Note a feature."""
-        if value != 0.0:
-            self.number[self.count] = number
-            self.value[self.count] = value
-            self.count += 1
-
-    def numbers(self) -> list[int]:
-        """The numbers of the features noted."""
-        return [int(self.number[index]) for index in range(self.count)]
-
-    def values(self) -> list[float]:
-        """Their values."""
-        return [self.value[index] for index in range(self.count)]
+FEATURES: Final[int] = FIRST + EXPANSION
+"""What the expansion adds comes after all others."""
 
 
 def describe(s: State, player: int, sheet: Sheet) -> None:
@@ -119,6 +93,7 @@ def describe(s: State, player: int, sheet: Sheet) -> None:
     if s.round() and s.turns_taken(player) < 2:
         for face in range(1, 7):
             sheet.add(DICE + face - 1, s.dice(face) * 0.25)
+    describe_modules(s, player, left, sheet)
 
 
 def _purse(s: State, player: int, sheet: Sheet) -> None:

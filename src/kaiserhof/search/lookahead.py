@@ -12,9 +12,13 @@ from mypy_extensions import i64
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
 from kaiserhof.engine.layout import (
+    CARD,
     DICE,
     FRAME,
+    HAND,
     MARKERS,
+    NEXT_BITS,
+    PLAYED,
     PLAYER,
     PLAYER_PLACES,
     ROW,
@@ -209,7 +213,9 @@ def fingerprint(s: State, player: int) -> int:
     key = _mix(s, key, MARKERS, MARKERS + 9)
     key = _mix(s, key, first, first + PLAYER_PLACES)
     key = _mix(s, key, STACK, i64(s.v[STACK_TOP]))
-    return _mix(s, key, STATE_PLACES, s.rules.state_places)
+    key = _mix(s, key, STATE_PLACES, s.rules.state_places)
+    key = _mix_pile(s, key, s.first(s.pile(player, HAND)))
+    return _mix_pile(s, key, s.first(s.pile(player, PLAYED)))
 
 
 def _mix(s: State, key: i64, place: i64, end: i64) -> i64:
@@ -218,4 +224,14 @@ def _mix(s: State, key: i64, place: i64, end: i64) -> i64:
     while place < end:
         key = (key * 1000003 + i64(v[place])) & 0x3FFFFFFFFFF
         place += 1
+    return key
+
+
+def _mix_pile(s: State, key: i64, card: int) -> i64:
+    """Fold the cards of a pile into a number, with the marks on them, in whichever order."""
+    v = s.v
+    while card:
+        marked: i64 = i64(card) | i64(v[CARD + card]) >> NEXT_BITS << 8
+        key = (key + marked * (marked + 77777) * 1000003) & 0x3FFFFFFFFFF
+        card = s.after(card)
     return key

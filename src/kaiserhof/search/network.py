@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kaiserhof.engine.state import State
-from kaiserhof.search.features import FEATURES, Sheet, describe
+from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.judge import Judge
+from kaiserhof.search.sheet import Sheet
 
 
 class Network(Judge):
