@@ -99,7 +99,7 @@ class Sample:
     """Positions of several batches, ready to be learned from."""
 
     def __init__(self, batches: list[Positions]) -> None:
-        self.numbers = np.concatenate([batch.numbers for batch in batches]).astype(np.int64)
+        self.numbers = np.concatenate([batch.numbers for batch in batches])
         self.values = np.concatenate([batch.values for batch in batches])
         counts = np.concatenate([batch.counts for batch in batches])
         self.starts = np.concatenate([[0], np.cumsum(counts)])
