@@ -13,13 +13,19 @@ from kaiserhof.engine import flow, scoring
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.layout import (
+    CARD,
     DRAWN,
+    FRAME,
     GUEST_DECK,
     GUEST_DISCARDS,
     HAND,
     MARKERS,
+    OVER,
     PLAYED,
+    PLAYER,
+    PLAYER_PLACES,
     POLITICS,
+    REVEALS,
     ROOMS,
     ROW,
     ROW_PLACES,
@@ -57,8 +63,28 @@ def view(s: State, seat: int) -> View:
 
 def lying_open(s: State) -> View:
     """What every seat and every spectator sees."""
+    players = [open_player(s, player) for player in range(s.rules.players)]
+    return {"players": players} | open_table(s, progress(s))
+
+
+def progress(s: State) -> list[list[list[int]]]:
+    """For each politics card on the table and each player: how much of how much."""
+    conditions = s.rules.politics_condition
+    return [
+        [
+            list(conditions[s.v[POLITICS + letter]].progress(s, player))
+            for player in range(s.rules.players)
+        ]
+        for letter in range(3)
+    ]
+
+
+def open_table(s: State, reached: list[list[list[int]]]) -> View:
+    """What lies in the middle of the table, with the progress on its politics cards.
+
+    It is made of this progress and of what :func:`table_seen` looks at.
+    """
     return {
-        "players": [_open_player(s, player) for player in range(s.rules.players)],
         "round": s.round(),
         "start_player": s.start_player(),
         "dice": [s.dice(face) for face in range(1, 7)],
@@ -67,10 +93,7 @@ def lying_open(s: State) -> View:
             {
                 "card": s.v[POLITICS + letter],
                 "markers": [s.v[MARKERS + letter * 3 + place] - 1 for place in range(3)],
-                "progress": [
-                    list(s.rules.politics_condition[s.v[POLITICS + letter]].progress(s, player))
-                    for player in range(s.rules.players)
-                ],
+                "progress": reached[letter],
             }
             for letter in range(3)
         ],
@@ -97,7 +120,25 @@ def known_to(s: State, seat: int) -> View:
     return known
 
 
-def _open_player(s: State, player: int) -> View:
+def table_seen(s: State) -> bytes:
+    """All of a state that :func:`open_table` looks at: if it is the same, so is the table."""
+    values = memoryview(s.v)
+    return values[:REVEALS].tobytes() + values[OVER:FRAME].tobytes() + values[ROW:PLAYER].tobytes()
+
+
+def player_seen(s: State, player: int) -> tuple[bytes, list[int]]:
+    """All of a state that :func:`open_player` looks at: if it is the same, so is the player."""
+    at = PLAYER + player * PLAYER_PLACES
+    marked: list[int] = []
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        marked.append(s.v[CARD + card])
+        card = s.after(card)
+    return memoryview(s.v)[at : at + PLAYER_PLACES].tobytes(), marked
+
+
+def open_player(s: State, player: int) -> View:
+    """What lies open of a player."""
     staff = s.cards(s.pile(player, PLAYED))
     return {
         "krones": s.krones(player),
@@ -148,9 +189,14 @@ def _known_in_deck(s: State, seat: int) -> list[list[int]]:
     """Cards under the staff deck that this seat put there itself, as [place, card]."""
     if seat < 0:
         return []
-    return [
-        [place, card] for place, card in enumerate(s.cards(STAFF_DECK)) if s.is_known(card, seat)
-    ]
+    known: list[list[int]] = []
+    place, card = 0, s.first(STAFF_DECK)
+    while card:
+        if s.is_known(card, seat):
+            known.append([place, card])
+        place += 1
+        card = s.after(card)
+    return known
 
 
 def _decision(s: State, seat: int) -> View | None:

@@ -10,7 +10,7 @@ import webbrowser
 import uvicorn
 
 from kaiserhof.server.app import create_app
-from kaiserhof.server.batches import BatchProtocol
+from kaiserhof.server.frames import QuickProtocol
 from kaiserhof.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
@@ -26,7 +26,7 @@ def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws=BatchProtocol,
+        ws=QuickProtocol,
         ws_max_size=LARGEST_FRAME,
         # Compression would cost every connection more memory than its whole table.
         ws_per_message_deflate=False,

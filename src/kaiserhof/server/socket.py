@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import msgspec
 from litestar.types import Receive, Send
 
-from kaiserhof.server import batches, wire
+from kaiserhof.server import frames, wire
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.limits import Bucket
 from kaiserhof.server.problems import Problem
@@ -42,7 +42,7 @@ class Socket:
     def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
-        self._send_batch = batches.sender(scope, send)
+        self._send_batch = frames.sender(scope, send)
 
     async def accept(self) -> None:
         """Take the connection."""

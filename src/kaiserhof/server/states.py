@@ -4,6 +4,7 @@ Everything here comes from :mod:`kaiserhof.engine.views` or is said about what i
 words are those of :mod:`kaiserhof.story`.
 """
 
+import functools
 from collections.abc import Sequence
 
 import msgspec
@@ -13,9 +14,9 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.server import wire
 from kaiserhof.server.live import UNDONE, LiveMatch, event_name
-from kaiserhof.server.phrases import Phrases
+from kaiserhof.server.phrases import REMEMBERED, Phrases
 from kaiserhof.server.words import words
-from kaiserhof.story import answer_words, decision_words, event_words
+from kaiserhof.story import answer_words, decision_words, told_of
 from kaiserhof.text import Text
 
 Log = Sequence[tuple[int, list[Event]]]
@@ -27,17 +28,36 @@ _write = msgspec.json.Encoder().encode
 class Shown:
     """A moment of a game as JSON; what lies open is written once for all who look at it.
 
+    And what has not changed since an earlier moment of the same game is not written again: most
+    answers change one hotel, and nothing in the middle of the table.
+
     >>> game = Game(seed=5)
-    >>> shown = Shown(game)
+    >>> earlier = Shown(game)
+    >>> _ = game.apply(game.answers[0])
+    >>> shown = Shown(game, earlier)
     >>> [msgspec.json.decode(shown.to(seat)) == game.view(seat) for seat in (0, 1, None)]
     [True, True, True]
     """
 
-    def __init__(self, game: Game) -> None:
-        self._state = game.state
-        table = views.lying_open(game.state)
-        self._players = [_write(player) for player in table.pop("players")]
-        self._table = _write(table)
+    def __init__(self, game: Game, earlier: "Shown | None" = None) -> None:
+        s = self._state = game.state
+        self._seen = [views.player_seen(s, player) for player in range(game.players)]
+        self._players: list[bytes] = []
+        self._table: bytes
+        for player, seen in enumerate(self._seen):
+            if earlier is not None and earlier._seen[player] == seen:
+                self._players.append(earlier._players[player])
+            else:
+                self._players.append(_write(views.open_player(s, player)))
+        self._progress = views.progress(s)
+        self._table_seen = views.table_seen(s)
+        if earlier is not None and earlier._is_same_table(self):
+            self._table = earlier._table
+        else:
+            self._table = _write(views.open_table(s, self._progress))
+
+    def _is_same_table(self, other: "Shown") -> bool:
+        return self._table_seen == other._table_seen and self._progress == other._progress
 
     def to(self, seat: int | None) -> msgspec.Raw:
         """The view of a seat."""
@@ -138,11 +158,14 @@ class Story:
 
     def _tell(self, position: int, event: Event) -> wire.Happened:
         _, player, a, b, c, source = event
-        said = self._words(event)
+        who = self.names[player] if player >= 0 else ""
+        said = _remembered_words(event, self.text, who)
         return wire.Happened(position, player, event_name(event), a, b, c, source, said)
 
-    def _words(self, event: Event) -> str | None:
-        if event.kind == UNDONE:
-            who = self.names[event.player]
-            return words(self.text.language)["event"]["undone"].format(who=who)
-        return event_words(event, self.text, self.names)
+
+@functools.lru_cache(REMEMBERED)
+def _remembered_words(event: Event, text: Text, who: str) -> str | None:
+    """A line of the chronicle; the same things happen to the same people again and again."""
+    if event.kind == UNDONE:
+        return words(text.language)["event"]["undone"].format(who=who)
+    return told_of(event, text, who)

@@ -280,7 +280,8 @@ class LiveTable:
     def _show(self, match: LiveMatch) -> states.Shown:
         """The game as JSON; written once for all connections that look at a position."""
         if self._shown is None or self._shown[0] != self.position:
-            self._shown = self.position, states.Shown(match.game)
+            earlier = None if self._shown is None else self._shown[1]
+            self._shown = self.position, states.Shown(match.game, earlier)
         return self._shown[1]
 
     # --- bots ---------------------------------------------------------------------------------

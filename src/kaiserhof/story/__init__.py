@@ -27,7 +27,7 @@ from kaiserhof.story import (  # noqa: F401 - modules add their words
 from kaiserhof.story.answering import answer_words
 from kaiserhof.story.asking import decision_words
 from kaiserhof.story.phrases import effect_words, room_words, source_words, tally_words
-from kaiserhof.story.telling import event_words
+from kaiserhof.story.telling import event_words, told_of
 from kaiserhof.text import Text
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "decision_words",
     "effect_words",
     "event_words",
+    "told_of",
     "room_words",
     "source_words",
     "tally_words",

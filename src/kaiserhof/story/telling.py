@@ -26,11 +26,13 @@ def event_words(event: Event, text: Text, names: Sequence[str]) -> str | None:
     >>> event_words(event, Text.of("en"), ["Anna", "Ben"])
     'Ben draws a staff card.'
     """
+    return told_of(event, text, names[event.player] if event.player >= 0 else "")
+
+
+def told_of(event: Event, text: Text, who: str) -> str | None:
+    """The same line, told of somebody by name."""
     teller = TELLERS.get(event.kind)
-    if teller is None:
-        return None
-    who = names[event.player] if event.player >= 0 else ""
-    return teller(event, text, who)
+    return None if teller is None else teller(event, text, who)
 
 
 def _tell_amount(event: Event, text: Text, who: str) -> str | None:

@@ -1,0 +1,131 @@
+"""Two short cuts between uvicorn's WebSocket and the tables, for every answer passes here.
+
+Out: an accepted answer brings at least two messages to a client. Handed over one by one, each costs
+a call of the system, which is dearer than making the message. ASGI has no word for several, so
+this protocol of uvicorn understands one more; under another server they go one by one.
+
+In: an answer is a short text in one whole frame. The parser can take frames that come in pieces
+and pieces of messages; for a frame that is there as a whole it is not needed.
+"""
+
+import struct
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from litestar.types import Send
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the package has no compiled part
+    from websockets.utils import apply_mask
+
+EXTENSION = "kaiserhof.batch"
+
+FINAL, TEXT = 0x80, 0x01
+MASKED, LONGER = 0x80, 126
+HEAD = 6
+"""The bytes in front of a short text of a client: two, and four of its mask."""
+
+Batch = Callable[[Sequence[bytes]], Awaitable[None]]
+
+
+class QuickProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket that takes whole frames quickly and sends several messages at once."""
+
+    _between_frames = False
+    """Whether the parser surely waits for the beginning of a message."""
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[EXTENSION] = self._send_batch
+        await super().run_asgi()
+
+    # --- in --------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            self._between_frames = data.endswith(b"\r\n\r\n")
+        elif self._between_frames:
+            if not is_one_frame(data):
+                self._between_frames = False
+            elif data[0] == FINAL | TEXT and self.conn.state is State.OPEN:
+                text = apply_mask(data[HEAD:], data[2:HEAD])
+                if text.isascii():  # else the parser sees whether it is text at all
+                    self.curr_msg_data_type = "text"
+                    self.frames = [text]
+                    self.send_receive_event_to_app()
+                    return
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
+        # takes it at once; so we stop only when messages pile up.
+        if self.queue.empty():
+            self.read_paused = True
+            super().send_receive_event_to_app()
+            self.read_paused = False
+        else:
+            super().send_receive_event_to_app()
+
+    # --- out -------------------------------------------------------------------------------------
+
+    async def _send_batch(self, messages: Sequence[bytes]) -> None:
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        parts: list[bytes] = []
+        for text in messages:
+            parts.append(_head(text))
+            parts.append(text)
+        self.transport.write(b"".join(parts))
+
+
+def is_one_frame(data: bytes) -> bool:
+    """Whether these bytes of a client are one whole frame with a whole, short message.
+
+    >>> is_one_frame(b"\\x81\\x82maskhi"), is_one_frame(b"\\x81\\x82maskh")
+    (True, False)
+    >>> is_one_frame(b"\\x01\\x82maskhi")
+    False
+    """
+    if len(data) < HEAD:
+        return False
+    first, second = data[0], data[1]
+    return (
+        first & 0xF0 == FINAL
+        and first & 0x0F != 0
+        and second >= MASKED
+        and second - MASKED < LONGER
+        and second - MASKED == len(data) - HEAD
+    )
+
+
+def _head(text: bytes) -> bytes:
+    """What stands before a text of the server on the wire (RFC 6455, 5.2).
+
+    >>> _head(b"x" * 125), _head(b"x" * 126)
+    (b'\\x81}', b'\\x81~\\x00~')
+    """
+    size = len(text)
+    if size < LONGER:
+        return struct.pack("!BB", FINAL | TEXT, size)
+    if size < 65536:
+        return struct.pack("!BBH", FINAL | TEXT, LONGER, size)
+    return struct.pack("!BBQ", FINAL | TEXT, LONGER + 1, size)
+
+
+def sender(scope: Any, send: Send) -> Batch:
+    """How messages are sent to a client: at once if the server can."""
+    batch: Batch | None = scope.get("extensions", {}).get(EXTENSION)
+    if batch is not None:
+        return batch
+
+    async def send_each(messages: Sequence[bytes]) -> None:
+        for message in messages:
+            await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+    return send_each
