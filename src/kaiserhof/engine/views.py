@@ -27,6 +27,7 @@ from kaiserhof.engine.layout import (
     POLITICS,
     REVEALS,
     ROOMS,
+    ROUND,
     ROW,
     ROW_PLACES,
     SCORINGS,
@@ -40,6 +41,7 @@ from kaiserhof.engine.steps import bundle, draft, kinds
 
 View = dict[str, Any]
 
+VALUE_BYTES = 2
 SPECTATOR = -1
 """A seat that is nobody's: sees only what lies open."""
 
@@ -80,10 +82,7 @@ def progress(s: State) -> list[list[list[int]]]:
 
 
 def open_table(s: State, reached: list[list[list[int]]]) -> View:
-    """What lies in the middle of the table, with the progress on its politics cards.
-
-    It is made of this progress and of what :func:`table_seen` looks at.
-    """
+    """What lies in the middle of the table, with the progress on its politics cards."""
     return {
         "round": s.round(),
         "start_player": s.start_player(),
@@ -120,21 +119,44 @@ def known_to(s: State, seat: int) -> View:
     return known
 
 
-def table_seen(s: State) -> bytes:
-    """All of a state that :func:`open_table` looks at: if it is the same, so is the table."""
-    values = memoryview(s.v)
-    return values[:REVEALS].tobytes() + values[OVER:FRAME].tobytes() + values[ROW:PLAYER].tobytes()
+class Moment:
+    """What of a state lies open, kept to tell whether a later moment of the game looks the same.
 
+    It has all that :func:`open_player` and :func:`open_table` look at, and a little more: what is
+    the same here looks the same there.
+    """
 
-def player_seen(s: State, player: int) -> tuple[bytes, list[int]]:
-    """All of a state that :func:`open_player` looks at: if it is the same, so is the player."""
-    at = PLAYER + player * PLAYER_PLACES
-    marked: list[int] = []
-    card = s.first(s.pile(player, PLAYED))
-    while card:
-        marked.append(s.v[CARD + card])
-        card = s.after(card)
-    return memoryview(s.v)[at : at + PLAYER_PLACES].tobytes(), marked
+    def __init__(self, s: State) -> None:
+        self.values = memoryview(s.v)[:CARD].tobytes()
+        self.progress = progress(s)
+        self.staff: list[list[int]] = []
+        for player in range(s.rules.players):
+            marked: list[int] = []
+            card = s.first(s.pile(player, PLAYED))
+            while card:
+                marked.append(s.v[CARD + card])
+                card = s.after(card)
+            self.staff.append(marked)
+
+    def same_player(self, other: "Moment", player: int) -> bool:
+        """Whether a player's hotel looks the same."""
+        at = PLAYER + player * PLAYER_PLACES
+        return self.staff[player] == other.staff[player] and self._same(
+            other, at, at + PLAYER_PLACES
+        )
+
+    def same_table(self, other: "Moment") -> bool:
+        """Whether the middle of the table looks the same."""
+        return (
+            self.progress == other.progress
+            and self._same(other, ROUND, REVEALS)
+            and self._same(other, OVER, FRAME)
+            and self._same(other, ROW, PLAYER)
+        )
+
+    def _same(self, other: "Moment", first: int, end: int) -> bool:
+        here = slice(first * VALUE_BYTES, end * VALUE_BYTES)
+        return self.values[here] == other.values[here]
 
 
 def open_player(s: State, player: int) -> View:

@@ -41,34 +41,34 @@ class Shown:
 
     def __init__(self, game: Game, earlier: "Shown | None" = None) -> None:
         s = self._state = game.state
-        self._seen = [views.player_seen(s, player) for player in range(game.players)]
+        self._moment = now = views.Moment(s)
         self._players: list[bytes] = []
         self._table: bytes
-        for player, seen in enumerate(self._seen):
-            if earlier is not None and earlier._seen[player] == seen:
+        for player in range(game.players):
+            if earlier is not None and now.same_player(earlier._moment, player):
                 self._players.append(earlier._players[player])
             else:
                 self._players.append(_write(views.open_player(s, player)))
-        self._progress = views.progress(s)
-        self._table_seen = views.table_seen(s)
-        if earlier is not None and earlier._is_same_table(self):
+        if earlier is not None and now.same_table(earlier._moment):
             self._table = earlier._table
         else:
-            self._table = _write(views.open_table(s, self._progress))
-
-    def _is_same_table(self, other: "Shown") -> bool:
-        return self._table_seen == other._table_seen and self._progress == other._progress
+            self._table = _write(views.open_table(s, now.progress))
 
     def to(self, seat: int | None) -> msgspec.Raw:
         """The view of a seat."""
         known = views.known_to(self._state, views.SPECTATOR if seat is None else seat)
         players = [
-            _joined(player, _write(own))
+            _joined(_NOTHING_SEEN if own == _NOTHING else _write(own), player)
             for player, own in zip(self._players, known.pop("players"), strict=True)
         ]
         return msgspec.Raw(
             b'{"players":[%b],%b' % (b",".join(players), _joined(_write(known), self._table)[1:])
         )
+
+
+_NOTHING: dict[str, list[int] | None] = {"hand": None, "drawn": None, "known_hand": []}
+_NOTHING_SEEN = _write(_NOTHING)
+"""What is known of most rivals' hands."""
 
 
 def _joined(one: bytes, other: bytes) -> bytes:
@@ -148,6 +148,10 @@ class Story:
         for position, events in self.happened:
             shown = views.events_for(events, views.SPECTATOR)
             to_all = [self._tell(position, event) for event in shown]
+            if all(event is open_event for event, open_event in zip(events, shown, strict=True)):
+                for line in told:
+                    line += to_all
+                continue
             for seat, line in zip(seats, told, strict=True):
                 seen = shown if seat is None else views.events_for(events, seat)
                 line += [
