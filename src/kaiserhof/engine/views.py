@@ -155,8 +155,9 @@ class Moment:
         )
 
     def _same(self, other: "Moment", first: int, end: int) -> bool:
-        here = slice(first * VALUE_BYTES, end * VALUE_BYTES)
-        return self.values[here] == other.values[here]
+        first *= VALUE_BYTES
+        end *= VALUE_BYTES
+        return self.values[first:end] == other.values[first:end]
 
 
 def open_player(s: State, player: int) -> View:
