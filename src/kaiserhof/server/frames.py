@@ -8,7 +8,9 @@ In: an answer is a short text in one whole frame. The parser can take frames tha
 and pieces of messages; for a frame that is there as a whole it is not needed.
 """
 
+import asyncio
 import struct
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -38,6 +40,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     _between_frames = False
     """Whether the parser surely waits for the beginning of a message."""
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
+
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self._send_batch
@@ -54,21 +60,19 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             elif data[0] == FINAL | TEXT and self.conn.state is State.OPEN:
                 text = apply_mask(data[HEAD:], data[2:HEAD])
                 if text.isascii():  # else the parser sees whether it is text at all
-                    self.curr_msg_data_type = "text"
-                    self.frames = [text]
-                    self.send_receive_event_to_app()
+                    self._take(text)
                     return
         super().data_received(data)
 
-    def send_receive_event_to_app(self) -> None:
+    def _take(self, text: bytes) -> None:
+        if self.close_sent:
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
         # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
         # takes it at once; so we stop only when messages pile up.
-        if self.queue.empty():
+        if not self.queue.empty() and not self.read_paused:
             self.read_paused = True
-            super().send_receive_event_to_app()
-            self.read_paused = False
-        else:
-            super().send_receive_event_to_app()
+            self.transport.pause_reading()
 
     # --- out -------------------------------------------------------------------------------------
 
@@ -82,6 +86,34 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             parts.append(_head(text))
             parts.append(text)
         self.transport.write(b"".join(parts))
+
+
+class Inbox:
+    """Messages for one listener: a queue without all that many listeners would need."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Any] = deque()
+        self._listener: asyncio.Future[Any] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Hand a message to whoever listens, or keep it."""
+        listener = self._listener
+        if listener is None or listener.done():
+            self._messages.append(message)
+        else:
+            self._listener = None
+            listener.set_result(message)
+
+    def empty(self) -> bool:
+        """Whether no message is kept."""
+        return not self._messages
+
+    async def get(self) -> Any:
+        """The next message."""
+        if self._messages:
+            return self._messages.popleft()
+        self._listener = asyncio.get_running_loop().create_future()
+        return await self._listener
 
 
 def is_one_frame(data: bytes) -> bool:

@@ -12,11 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
-_INSERT = """
-    INSERT INTO entries (code, position, text)
-    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
-    FROM json_each(?)
-"""
+_INSERT = "INSERT INTO entries (code, position, text) VALUES "
+_VALUES = "(?,?,?)"
+MOST_LINES = 500
+"""So many entries go in with one statement: SQLite has a limit for its parameters."""
 _OVER = "UPDATE tables SET status = 'over', result = ? WHERE code = ?"
 
 
@@ -61,11 +60,12 @@ class SqliteWriter:
             self._db = self._open()
         db, over = self._db, [line for line in lines if line.result is not None]
         try:
-            if not over:
-                db.execute(_INSERT, (_packed(lines),))  # its own transaction
+            if not over and len(lines) <= MOST_LINES:
+                _insert(db, lines)  # its own transaction
                 return {line.code for line in lines}
             db.execute("BEGIN IMMEDIATE")
-            db.execute(_INSERT, (_packed(lines),))
+            for first in range(0, len(lines), MOST_LINES):
+                _insert(db, lines[first : first + MOST_LINES])
             db.executemany(_OVER, [(json.dumps(line.result), line.code) for line in over])
             db.execute("COMMIT")
             return {line.code for line in lines}
@@ -80,7 +80,7 @@ class SqliteWriter:
     def _write_one(self, db: sqlite3.Connection, line: Line) -> bool:
         try:
             db.execute("BEGIN IMMEDIATE")
-            db.execute(_INSERT, (_packed([line]),))
+            _insert(db, [line])
             if line.result is not None:
                 db.execute(_OVER, (json.dumps(line.result), line.code))
             db.execute("COMMIT")
@@ -90,9 +90,12 @@ class SqliteWriter:
         return True
 
 
-def _packed(lines: list[Line]) -> str:
-    packed = msgspec.json.encode([(line.code, line.position, line.text) for line in lines])
-    return packed.decode()
+def _insert(db: sqlite3.Connection, lines: list[Line]) -> None:
+    """One statement for all of them: each would wait for the interpreter lock again."""
+    values: list[str | int] = []
+    for line in lines:
+        values += (line.code, line.position, line.text)
+    db.execute(_INSERT + ",".join([_VALUES] * len(lines)), values)
 
 
 def _rollback(db: sqlite3.Connection) -> None:
