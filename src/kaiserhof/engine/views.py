@@ -162,7 +162,7 @@ class Moment:
 
 def open_player(s: State, player: int) -> View:
     """What lies open of a player."""
-    staff = s.cards(s.pile(player, PLAYED))
+    staff, tally = s.cards(s.pile(player, PLAYED)), scoring.tally(s, player)
     return {
         "krones": s.krones(player),
         "points": s.points(player),
@@ -180,18 +180,17 @@ def open_player(s: State, player: int) -> View:
         "drawn_size": s.size(s.pile(player, DRAWN)),
         "turns": s.turns_taken(player),
         "passed": s.has_passed(player),
-        "tally": dict(zip(TALLY_NAMES, scoring.tally(s, player), strict=True)),
+        "tally": {name: tally[line] for line, name in enumerate(TALLY_NAMES)},
     }
 
 
 def _player_known_to(s: State, seat: int, player: int) -> View:
-    hand = s.cards(s.pile(player, HAND))
-    known: View = {"hand": None, "drawn": None}
+    known: View
     if player == seat:
-        known["hand"] = hand
-        known["drawn"] = s.cards(s.pile(player, DRAWN))
+        hand, drawn = s.cards(s.pile(player, HAND)), s.cards(s.pile(player, DRAWN))
+        known = {"hand": hand, "drawn": drawn}
     else:
-        known["known_hand"] = sorted(card for card in hand if seat >= 0 and s.is_known(card, seat))
+        known = {"hand": None, "drawn": None, "known_hand": _known_in_hand(s, seat, player)}
     for module in s.rules.modules:
         known |= module.view_player(s, player, seat)
     return known
@@ -206,6 +205,19 @@ def _table(s: State, player: int, table: int) -> View | None:
         "lacks": {item: s.lacks(player, table, kind) for kind, item in enumerate(ITEMS)},
         "fulfilled": s.lacking(player, table) == 0,
     }
+
+
+def _known_in_hand(s: State, seat: int, player: int) -> list[int]:
+    """Cards in another's hand that this seat has seen going there."""
+    known: list[int] = []
+    if seat >= 0:
+        card = s.first(s.pile(player, HAND))
+        while card:
+            if s.is_known(card, seat):
+                known.append(card)
+            card = s.after(card)
+        known.sort()
+    return known
 
 
 def _known_in_deck(s: State, seat: int) -> list[list[int]]:

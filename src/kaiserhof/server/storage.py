@@ -64,7 +64,12 @@ class TableRow:
 
     def seats_of(self, identity: str | None) -> list[int]:
         """The seats that belong to somebody."""
-        return [s.seat for s in self.seats if identity is not None and s.owner == identity]
+        return self._seats_by_owner.get(identity, [])
+
+    @functools.cached_property
+    def _seats_by_owner(self) -> dict[str | None, list[int]]:
+        owners = {s.owner for s in self.seats} - {None}
+        return {owner: [s.seat for s in self.seats if s.owner == owner] for owner in owners}
 
     @functools.cached_property
     def names(self) -> tuple[str, ...]:

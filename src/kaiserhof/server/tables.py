@@ -7,9 +7,7 @@ follows it; it is dropped when nobody has asked for a while, or whenever it is i
 import asyncio
 import logging
 import time
-from array import array
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EVENT_VALUES = 6
 PATIENCE = 3.0
 """So long a process waits for a bot that another process has begun to ask."""
 
@@ -368,15 +365,6 @@ def table_for(
     )
 
 
-def _pack(events: list[Event]) -> bytes:
-    """Events in few bytes: a table keeps all of its game."""
-    return array("i", chain.from_iterable(events)).tobytes()
-
-
-def _unpack(packed: bytes) -> list[Event]:
-    values = array("i")
-    values.frombytes(packed)
-    return [
-        Event(*values[first : first + EVENT_VALUES])
-        for first in range(0, len(values), EVENT_VALUES)
-    ]
+# Events in few bytes: a table keeps all of its game.
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(list[Event]).decode
