@@ -95,8 +95,13 @@ class BuildExt(build_ext):
 
     def run(self) -> None:
         super().run()
-        if not all(Path(self.get_ext_fullpath(ext.name)).exists() for ext in self.extensions):
+        wanted = {Path(self.get_ext_fullpath(ext.name)).resolve() for ext in self.extensions}
+        if not all(path.exists() for path in wanted):
             print("kaiserhof: no working C compiler; the engine stays plain Python, only slower")
+        # What an earlier build compiled and this one does not would shadow its source.
+        for path in Path(self.build_lib).resolve().glob("kaiserhof/**/*"):
+            if path.name.endswith(tuple(EXTENSION_SUFFIXES)) and path not in wanted:
+                path.unlink()
 
 
 if "editable_wheel" in sys.argv:
