@@ -8,7 +8,7 @@ import pytest
 from kaiserhof import Game, Options
 from kaiserhof._core import is_compiled
 from kaiserhof.bots import BOTS, Bot, bot_of, decide
-from kaiserhof.bots.expert import Budget, Clock, ExpertBot
+from kaiserhof.bots.expert import FEWEST_ROUNDS, Budget, Clock, ExpertBot, Race
 from kaiserhof.bots.greedy import GreedyBot
 from kaiserhof.bots.levels import NoSuchBot
 from kaiserhof.bots.weights import learned_judge
@@ -17,6 +17,7 @@ from kaiserhof.engine import flow
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.lookahead import PUT_OFF, LookAhead, fingerprint
+from kaiserhof.search.rollouts import Trial
 from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 
 QUICK = [bot_of("random"), bot_of("easy"), GreedyBot(outer=1, inner=1), bot_of("expert:3")]
@@ -142,6 +143,23 @@ def test_a_budget_of_seconds_is_kept(positions: list[Game]) -> None:
     bot.choose(game.redeal(game.player, 1), 1)
     # The first guess and the trials under way are finished, whatever the clock says.
     assert time.perf_counter() - begun < (1.5 if is_compiled() else 20)
+
+
+def test_what_is_clearly_behind_is_tried_no_more() -> None:
+    """On every deal a little less than another is clear, more or less than it by turns is not."""
+    best, worse, close = Trial(1, 0.0), Trial(2, 0.0), Trial(3, 0.0)
+    race = Race([best, worse, close])
+    for deal in range(4 * FEWEST_ROUNDS):
+        luck = float(deal * 7 % 11)
+        for trial, value in ((best, luck), (worse, luck - 1.0), (close, luck - 9 * (-1) ** deal)):
+            if trial in race.alive:
+                trial.tries += 1
+                trial.total += value
+        race.round()
+        assert (worse in race.alive) == (deal + 1 < FEWEST_ROUNDS)
+    assert race.alive == [best, close]
+    race.halve()
+    assert len(race.alive) == 1
 
 
 @pytest.mark.parametrize("name", ["grandmaster", "greedy:3", "expert:", "expert:0", "expert:-2s"])

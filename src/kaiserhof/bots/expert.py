@@ -3,6 +3,7 @@
 Looking ahead with the learned judge ranks all answers. The best of them are then played on, for
 some turns of all players, in many games in which the hidden cards and the dice to come are dealt
 anew; answers that fall behind are dropped, so that the rest of the time goes to the close ones.
+When all others are clearly behind, the bot does not wait for the end of its time.
 
 >>> from kaiserhof import Game
 >>> game = Game(players=2, seed=7)
@@ -22,6 +23,11 @@ from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.search.judge import turn_begins
 from kaiserhof.search.rollouts import Rollouts, Trial
+
+CLEARLY = 3.0
+"""So many standard errors behind the best, an answer is clearly behind."""
+FEWEST_ROUNDS = 6
+"""What fewer rounds say is not clear."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +61,16 @@ class ExpertBot(Bot):
         stream = Stream.from_seed(seed)
         tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
         trials = tries.guess(known.state, stream, self.deals, self.outer, self.inner)
-        alive = trials[: self.candidates]
-        while len(alive) > 1:
-            clock.begin(halvings(len(alive)))
-            while clock.runs(len(alive)):
-                tries.round(known.state, stream, alive)
-            alive = sorted(alive, key=_worst_last)[: (len(alive) + 1) // 2]
+        race = Race(trials[: self.candidates])
+        while len(race.alive) > 1:
+            clock.begin(halvings(len(race.alive)))
+            while len(race.alive) > 1 and clock.runs(len(race.alive)):
+                tries.round(known.state, stream, race.alive)
+                race.round()
+            race.halve()
             if clock.over:
                 break
+        alive = race.alive
         tried = [trial for trial in trials if trial.tries]
         tried.sort(key=_worst_last)
         tried.sort(key=alive.__contains__, reverse=True)
@@ -83,9 +91,44 @@ class ExpertBot(Bot):
             before = pair[0].total - pair[1].total
             tries.round(known.state, stream, pair)
             differences.append(pair[0].total - pair[1].total - before)
-        mean = sum(differences) / deals
-        square = sum((found - mean) ** 2 for found in differences) / max(1, deals - 1)
-        return mean, math.sqrt(square / deals)
+        return mean_and_error(differences)
+
+
+class Race:
+    """The answers that are still tried, with what each has brought on every deal."""
+
+    def __init__(self, trials: list[Trial]) -> None:
+        self.alive = trials
+        self._values: dict[int, list[float]] = {trial.answer: [] for trial in trials}
+
+    def round(self) -> None:
+        """All have been tried once more; those that are clearly behind fall out."""
+        for trial in self.alive:
+            values = self._values[trial.answer]
+            values.append(trial.total - sum(values))
+        best = min(self.alive, key=_worst_last)
+        self.alive = [trial for trial in self.alive if not self._clearly_behind(trial, best)]
+
+    def halve(self) -> None:
+        """The worse half falls out."""
+        self.alive = sorted(self.alive, key=_worst_last)[: (len(self.alive) + 1) // 2]
+
+    def _clearly_behind(self, trial: Trial, best: Trial) -> bool:
+        """Whether an answer brought less than another, deal by deal, more than chance would do."""
+        values = zip(self._values[best.answer], self._values[trial.answer], strict=True)
+        mean, error = mean_and_error([better - worse for better, worse in values])
+        return trial.tries >= FEWEST_ROUNDS and mean > CLEARLY * max(error, 0.01)
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The mean of some values, and its standard error.
+
+    >>> mean_and_error([1.0, 3.0])
+    (2.0, 1.0)
+    """
+    mean = sum(values) / len(values)
+    square = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return mean, math.sqrt(square / len(values))
 
 
 def halvings(answers: int) -> int:
