@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from litestar.types import Send
+from litestar.types import Receive, Send
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
@@ -24,7 +24,7 @@ try:
 except ImportError:  # where the package has no compiled part
     from websockets.utils import apply_mask
 
-EXTENSION = "kaiserhof.batch"
+EXTENSION = "kaiserhof.quick"
 
 FINAL, TEXT = 0x80, 0x01
 MASKED, LONGER = 0x80, 126
@@ -32,6 +32,7 @@ HEAD = 6
 """The bytes in front of a short text of a client: two, and four of its mask."""
 
 Batch = Callable[[Sequence[bytes]], Awaitable[None]]
+Listen = Callable[[], Awaitable[bytes | None]]
 
 
 class QuickProtocol(WebSocketsSansIOProtocol):
@@ -46,7 +47,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[EXTENSION] = self._send_batch
+        extensions[EXTENSION] = self
         await super().run_asgi()
 
     # --- in --------------------------------------------------------------------------------------
@@ -67,16 +68,24 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     def _take(self, text: bytes) -> None:
         if self.close_sent:
             return
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        self.queue.put_nowait(text)
         # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
         # takes it at once; so we stop only when messages pile up.
         if not self.queue.empty() and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
+    async def hear(self) -> bytes | None:
+        """The next message, or None when the client has left."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message if isinstance(message, bytes) else _content(message)
+
     # --- out -------------------------------------------------------------------------------------
 
-    async def _send_batch(self, messages: Sequence[bytes]) -> None:
+    async def send_batch(self, messages: Sequence[bytes]) -> None:
         if not self.writable.is_set():
             await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
@@ -89,7 +98,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 
 
 class Inbox:
-    """Messages for one listener: a queue without all that many listeners would need."""
+    """Messages for one listener: a queue without all that many listeners would need.
+
+    They are messages of ASGI, or the bytes of a text.
+    """
 
     def __init__(self) -> None:
         self._messages: deque[Any] = deque()
@@ -150,11 +162,30 @@ def _head(text: bytes) -> bytes:
     return struct.pack("!BBQ", FINAL | TEXT, LONGER + 1, size)
 
 
+def _content(message: Any) -> bytes | None:
+    if message["type"] != "websocket.receive":
+        return None
+    text: str | None = message.get("text")
+    return message.get("bytes") or b"" if text is None else text.encode()
+
+
+def listener(scope: Any, receive: Receive) -> Listen:
+    """How messages of a client are heard, once its connection has been taken."""
+    quick: QuickProtocol | None = scope.get("extensions", {}).get(EXTENSION)
+    if quick is not None:
+        return quick.hear
+
+    async def hear() -> bytes | None:
+        return _content(await receive())
+
+    return hear
+
+
 def sender(scope: Any, send: Send) -> Batch:
     """How messages are sent to a client: at once if the server can."""
-    batch: Batch | None = scope.get("extensions", {}).get(EXTENSION)
-    if batch is not None:
-        return batch
+    quick: QuickProtocol | None = scope.get("extensions", {}).get(EXTENSION)
+    if quick is not None:
+        return quick.send_batch
 
     async def send_each(messages: Sequence[bytes]) -> None:
         for message in messages:

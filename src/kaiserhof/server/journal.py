@@ -38,13 +38,13 @@ class Journal:
         if self._sqlite is not None:
             await self._sqlite.close()
 
-    async def append(self, line: Line) -> bool:
-        """Write an entry; when this returns True, it is durable. False: others were first."""
+    def append(self, line: Line) -> asyncio.Future[bool]:
+        """Write an entry; when the result is True, it is durable. False: others were first."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((line, future))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_all())
-        return await future
+        return future
 
     async def _write_all(self) -> None:
         while self._waiting:

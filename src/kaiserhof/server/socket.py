@@ -7,13 +7,14 @@ and every answer of every table passes through.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
 from litestar.types import Receive, Send
 
+from kaiserhof.records.record import REDO, UNDO
 from kaiserhof.server import frames, wire
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.limits import Bucket
@@ -32,6 +33,9 @@ PATIENCE = 40
 MOST_WAITING = 200
 """So many messages may wait for a client that does not read."""
 
+Doing = wire.AnswerMessage | wire.UndoMessage | wire.RedoMessage
+"""Messages that do something at the table."""
+
 _read = msgspec.json.Decoder(wire.ClientMessage)
 _write = msgspec.json.Encoder()
 
@@ -43,23 +47,17 @@ class Socket:
         self._receive = receive
         self._send = send
         self._send_batch = frames.sender(scope, send)
+        self.hear = frames.listener(scope, receive)
+        """The next message, or None when the client has left."""
 
     async def accept(self) -> None:
         """Take the connection."""
         await self._receive()
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
-    async def hear(self) -> bytes | None:
-        """The next message, or None when the client has left."""
-        message: Any = await self._receive()
-        if message["type"] != "websocket.receive":
-            return None
-        text = message.get("text")
-        return message.get("bytes") or b"" if text is None else text.encode()
-
-    async def say(self, *messages: wire.Wire) -> None:
+    def say(self, *messages: wire.Wire) -> Awaitable[None]:
         """Send messages."""
-        await self._send_batch([_write.encode(message) for message in messages])
+        return self._send_batch([_write.encode(message) for message in messages])
 
     async def close(self, code: int, reason: str) -> None:
         """End the connection; a reason has at most 123 bytes."""
@@ -131,27 +129,32 @@ class Connection:
             while self._waiting or self._state_due or self._table_due:
                 messages, self._waiting = self._waiting, []
                 if self._state_due or self._table_due:
-                    messages += await self._due()
+                    messages += self._due_now() if self.table.at_rest else await self._due()
                 await self.socket.say(*messages)
         finally:
             self._sending = False
 
     async def _due(self) -> list[wire.Wire]:
         """The messages about what has changed."""
-        table, due = self.table, list[wire.Wire]()
+        table = self.table
         async with table.lock:
-            state_due, table_due = self._state_due, self._table_due
-            self._state_due = self._table_due = False
-            if table_due:
-                due.append(wire.TableMessage(table.shown_to(self.identity)))
-            if state_due and table.row.status != "waiting":
+            if self._state_due and table.row.status != "waiting":
                 try:
                     await table.ready()
                 except Problem as problem:
+                    self._state_due = False
                     self.refuse(problem)
-                else:
-                    due += table.states_for(self.identity, self.since, self.language)
-                    self.since = table.position
+            return self._due_now()
+
+    def _due_now(self) -> list[wire.Wire]:
+        """The same when nobody is at the table's game, and it is in memory if it is played."""
+        table, due = self.table, list[wire.Wire]()
+        if self._table_due:
+            due.append(wire.TableMessage(table.shown_to(self.identity)))
+        if self._state_due and table.row.status != "waiting":
+            due += table.states_for(self.identity, self.since, self.language)
+            self.since = table.position
+        self._state_due = self._table_due = False
         return due
 
     # --- in --------------------------------------------------------------------------------------
@@ -175,7 +178,8 @@ class Connection:
                 refused = 0
                 await self._take(data)
             self._hearing = False
-            await self.send()
+            if not self._sending:
+                await self.send()
 
     async def _take(self, data: bytes) -> None:
         try:
@@ -183,28 +187,24 @@ class Connection:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.refuse(Problem("bad-message", problem=str(error)))
             return
-        await self._try(self._do(asked), getattr(asked, "id", None))
-
-    async def _try(self, work: Coroutine[None, None, None], ask_id: str | None) -> None:
-        """Do something that was asked for, or tell why it is not done."""
         try:
-            await work
-        except Problem as problem:
-            self.refuse(problem, ask_id)
-        except Exception:
-            log.exception("a message to table %s fails", self.table.row.code)
-            self.refuse(Problem("internal"), ask_id)
+            if isinstance(asked, Doing):
+                act = Act(asked.seat, asked.position, _done_by(asked), self.language)
+                self.say(wire.AcceptedMessage(asked.id, await self.table.act(act, self)))
+            else:
+                await self._do(asked)
+        except Exception as error:
+            self._failed(error, getattr(asked, "id", None))
+
+    def _failed(self, error: Exception, ask_id: str | None) -> None:
+        """Tell why something that was asked for is not done."""
+        if not isinstance(error, Problem):
+            log.error("a message to table %s fails", self.table.row.code, exc_info=error)
+            error = Problem("internal")
+        self.refuse(error, ask_id)
 
     async def _do(self, asked: wire.ClientMessage) -> None:
-        if isinstance(asked, wire.AnswerMessage):
-            if asked.answer in ("undo", "redo"):
-                raise Problem("bad-answer", answer=asked.answer)
-            await self._act(asked.id, asked.seat, asked.position, asked.answer)
-        elif isinstance(asked, wire.UndoMessage):
-            await self._act(asked.id, asked.seat, asked.position, "undo")
-        elif isinstance(asked, wire.RedoMessage):
-            await self._act(asked.id, asked.seat, asked.position, "redo")
-        elif isinstance(asked, wire.WhyMessage):
+        if isinstance(asked, wire.WhyMessage):
             await self._why(asked)
         elif isinstance(asked, wire.HintMessage):
             self._beside(self._hint(asked), asked.id)
@@ -215,13 +215,16 @@ class Connection:
         else:
             self.say(wire.PongMessage())
 
-    async def _act(self, ask_id: str, seat: int, position: int, text: str) -> None:
-        reached = await self.table.act(Act(seat, position, text, self.language), self)
-        self.say(wire.AcceptedMessage(ask_id, reached))
-
     def _beside(self, work: Coroutine[None, None, None], ask_id: str) -> None:
         """Do something that takes its time; the client is heard in the meantime."""
-        task = asyncio.create_task(self._try(work, ask_id))
+
+        async def do() -> None:
+            try:
+                await work
+            except Exception as error:
+                self._failed(error, ask_id)
+
+        task = asyncio.create_task(do())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -236,6 +239,15 @@ class Connection:
             raise Problem("not-your-seat")
         message = await self.table.why_not(asked.seat, asked.answer, self.language)
         self.say(wire.ReasonMessage(asked.answer, message))
+
+
+def _done_by(asked: Doing) -> str:
+    """What a message does at the table."""
+    if isinstance(asked, wire.AnswerMessage):
+        if asked.answer in (UNDO, REDO):
+            raise Problem("bad-answer", answer=asked.answer)
+        return asked.answer
+    return UNDO if isinstance(asked, wire.UndoMessage) else REDO
 
 
 async def serve_socket(

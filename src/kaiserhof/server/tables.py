@@ -79,6 +79,12 @@ class LiveTable:
         """The edition that is played, for the names of its cards."""
         return str(self.row.options.get("edition", EDITIONS[0]))
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game, if one is played, is in memory, and nobody is changing it."""
+        waiting = self.row.status == "waiting"
+        return not self.lock.locked() and (waiting or self.match is not None)
+
     # --- the game -----------------------------------------------------------------------------
 
     async def ready(self) -> LiveMatch:
