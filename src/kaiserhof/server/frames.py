@@ -65,6 +65,18 @@ class QuickProtocol(WebSocketsSansIOProtocol):
                     return
         super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """The parser has a whole message."""
+        data, self.frames = b"".join(self.frames), []
+        if self.curr_msg_data_type == "text":
+            try:
+                data.decode()
+            except UnicodeDecodeError:  # the client's fault, nothing for our log
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        self._take(data)
+
     def _take(self, text: bytes) -> None:
         if self.close_sent:
             return
@@ -81,7 +93,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
-        return message if isinstance(message, bytes) else _content(message)
+        return message if isinstance(message, bytes) else None
 
     # --- out -------------------------------------------------------------------------------------
 
@@ -100,7 +112,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 class Inbox:
     """Messages for one listener: a queue without all that many listeners would need.
 
-    They are messages of ASGI, or the bytes of a text.
+    They are what clients say, as bytes, and what ASGI says of their coming and going.
     """
 
     def __init__(self) -> None:
@@ -162,13 +174,6 @@ def _head(text: bytes) -> bytes:
     return struct.pack("!BBQ", FINAL | TEXT, LONGER + 1, size)
 
 
-def _content(message: Any) -> bytes | None:
-    if message["type"] != "websocket.receive":
-        return None
-    text: str | None = message.get("text")
-    return message.get("bytes") or b"" if text is None else text.encode()
-
-
 def listener(scope: Any, receive: Receive) -> Listen:
     """How messages of a client are heard, once its connection has been taken."""
     quick: QuickProtocol | None = scope.get("extensions", {}).get(EXTENSION)
@@ -176,7 +181,11 @@ def listener(scope: Any, receive: Receive) -> Listen:
         return quick.hear
 
     async def hear() -> bytes | None:
-        return _content(await receive())
+        message: Any = await receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | None = message.get("text")
+        return message.get("bytes") or b"" if text is None else text.encode()
 
     return hear
 
