@@ -226,17 +226,17 @@ def train(
     ] = None,
     generations: Annotated[
         int, typer.Option(help=say("help-generations"), parser=whole_number(1, 1000), metavar="N")
-    ] = 8,
-    games: Games = 800,
+    ] = 12,
+    games: Games = 1000,
     seed: Seed = 1,
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 6,
+    ] = 8,
     workers: Workers = None,
     engine: Engine = "local",
     lang: Language = ENVIRONMENT.language,
 ) -> None:
-    """Train the judge of the expert by self-play, generation after generation."""
+    """Train the judge of the expert by self-play; as it stands, this made the weights that ship."""
     from kaiserhof.bots.school import School
 
     text = Text.of(lang)
