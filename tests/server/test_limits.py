@@ -1,5 +1,8 @@
 """How much a client may send, and what becomes of who sends more."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -54,3 +57,29 @@ def test_too_many_calls_are_refused(strict: Server) -> None:
     answers = [eve.http.post("/api/seat/nothing").status_code for _ in range(200)]
     assert set(answers) == {404, 429}
     assert eve.http.get("/api/about").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("KAISERHOF_ADVISER", "queen"),
+        ("KAISERHOF_BOT_WORKERS", "many"),
+        ("KAISERHOF_BOT_WORKERS", "0"),
+        ("KAISERHOF_IDLE", "nan"),
+        ("KAISERHOF_BOT_DELAY", "-1"),
+        ("PORT", "harbour"),
+        ("PORT", "70000"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_told_in_one_line(name: str, value: str) -> None:
+    started = subprocess.run(
+        [sys.executable, "-m", "kaiserhof.server"],
+        env=os.environ | {name: value},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert started.returncode != 0
+    assert name in started.stderr
+    assert len(started.stderr.splitlines()) == 1

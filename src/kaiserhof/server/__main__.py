@@ -6,4 +6,7 @@ import sys
 from kaiserhof.server.serve import serve
 
 if __name__ == "__main__":
-    sys.exit(serve(os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "8000"))))
+    port = os.environ.get("PORT", "8000")
+    if not port.isascii() or not port.isdigit() or int(port) > 65535:
+        sys.exit(f"kaiserhof: PORT is no port: {port!r}")
+    sys.exit(serve(os.environ.get("HOST", "127.0.0.1"), int(port)))

@@ -11,7 +11,7 @@ import uvicorn
 
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
-from kaiserhof.server.settings import Settings
+from kaiserhof.server.settings import Settings, SettingsError
 
 LARGEST_FRAME = 64 * 1024
 """Far over the limit of a message, so that what is a little too large is refused in words."""
@@ -37,6 +37,11 @@ def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
 def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) -> int:
     """Serve tables; returns the exit code."""
     try:
+        settings = Settings.from_env()
+    except SettingsError as error:
+        print(f"kaiserhof: {error}", file=sys.stderr)
+        return 2
+    try:
         listener = _listen(host, port)
     except OSError as error:
         reason = error.strerror or str(error)
@@ -46,7 +51,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) 
     print(f"Kaiserhof is served at {address}", flush=True)
     if open_browser and sys.stdout.isatty():
         webbrowser.open(address)
-    server = uvicorn.Server(uvicorn_config(Settings.from_env(), host, port))
+    server = uvicorn.Server(uvicorn_config(settings, host, port))
     _tune()
     # uvicorn raises the signal that stopped it once more; by then there is nothing left to stop.
     signal.signal(signal.SIGTERM, lambda number, frame: None)

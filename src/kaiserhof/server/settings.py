@@ -1,11 +1,18 @@
 """What can be set from outside, by environment variables."""
 
+import math
 import os
 import secrets
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from kaiserhof.bots.levels import bot_of
+
+
+class SettingsError(ValueError):
+    """A setting that makes no sense."""
 
 
 def data_folder(env: Mapping[str, str]) -> Path:
@@ -55,19 +62,48 @@ class Settings:
 
         >>> Settings.from_env({"KAISERHOF_BOT_DELAY": "0"}).bot_delay
         0.0
+        >>> Settings.from_env({"KAISERHOF_BOT_WORKERS": "many"})
+        Traceback (most recent call last):
+        ...
+        kaiserhof.server.settings.SettingsError: KAISERHOF_BOT_WORKERS is no number: 'many'
         """
         usual = Settings()
+        workers = max(2, (os.cpu_count() or 2) - 1)
         return Settings(
             database_url=database_url(env),
-            bot_delay=float(env.get("KAISERHOF_BOT_DELAY", usual.bot_delay)),
-            bot_workers=int(env.get("KAISERHOF_BOT_WORKERS", max(2, (os.cpu_count() or 2) - 1))),
-            adviser=env.get("KAISERHOF_ADVISER", usual.adviser),
-            idle_seconds=float(env.get("KAISERHOF_IDLE", usual.idle_seconds)),
+            bot_delay=_number(env, "KAISERHOF_BOT_DELAY", usual.bot_delay),
+            bot_workers=int(_number(env, "KAISERHOF_BOT_WORKERS", workers, least=1)),
+            adviser=_bot(env, "KAISERHOF_ADVISER", usual.adviser),
+            idle_seconds=_number(env, "KAISERHOF_IDLE", usual.idle_seconds),
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
-            messages_per_second=float(env.get("KAISERHOF_RATE", usual.messages_per_second)),
-            calls_per_second=float(env.get("KAISERHOF_CALL_RATE", usual.calls_per_second)),
-            open_tables=int(env.get("KAISERHOF_OPEN_TABLES", usual.open_tables)),
+            messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
+            calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
+            open_tables=int(_number(env, "KAISERHOF_OPEN_TABLES", usual.open_tables)),
         )
+
+
+def _number(env: Mapping[str, str], name: str, usual: float, least: float = 0.0) -> float:
+    text = env.get(name)
+    if not text:
+        return usual
+    try:
+        number = float(text)
+    except ValueError:
+        raise SettingsError(f"{name} is no number: {text!r}") from None
+    if not least <= number < math.inf:
+        raise SettingsError(f"{name} is out of range: {text}")
+    return number
+
+
+def _bot(env: Mapping[str, str], name: str, usual: str) -> str:
+    bot = env.get(name)
+    if not bot:
+        return usual
+    try:
+        bot_of(bot)
+    except ValueError as error:
+        raise SettingsError(f"{name}: {error}") from None
+    return bot
 
 
 def database_url(env: Mapping[str, str]) -> str:
