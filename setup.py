@@ -24,6 +24,7 @@ COMPILED_PACKAGES = ("engine", "modules", "search", "story")
 COMPILED_MODULES = (
     "records/match.py",
     "records/record.py",
+    "server/chronicle.py",
     "server/entries.py",
     "server/live.py",
     "server/states.py",

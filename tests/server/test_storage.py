@@ -81,7 +81,7 @@ def test_an_idle_table_leaves_memory_and_comes_back_the_same(settings: Settings)
         table = await hall.make(two_seats(), "anna")
         await play(table, 40, random.Random(3))
         assert table.match is not None
-        before, happened = table.match.game.copy(), table.happened(0)
+        before, happened = table.match.game.copy(), table.chronicle.happened(0)
         undo, position = table.match.undo_text(), table.position
         hall.sweep(time.monotonic() + 1)
         assert table.match is None
@@ -90,7 +90,11 @@ def test_an_idle_table_leaves_memory_and_comes_back_the_same(settings: Settings)
         async with again.lock:
             match = await again.ready()
         assert match.game == before
-        assert (again.position, again.happened(0), match.undo_text()) == (position, happened, undo)
+        assert (again.position, again.chronicle.happened(0), match.undo_text()) == (
+            position,
+            happened,
+            undo,
+        )
         await play(again, 5, random.Random(4))
 
     in_a_hall(settings, do)

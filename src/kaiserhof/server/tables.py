@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
 from kaiserhof.records.position import SEATS
-from kaiserhof.server import states, wire
+from kaiserhof.server import wire
+from kaiserhof.server.chronicle import Chronicle
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem, Refused
 from kaiserhof.server.sqlite import Line
@@ -63,15 +63,11 @@ class LiveTable:
         """Held while the game is read or changed; what is not durable is seen by nobody."""
         self.match: LiveMatch | None = None
         self.position = row.position
-        self.last: int | None = None
         self.guests: set[Guest] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """Seats that are online at other processes."""
         self.used = time.monotonic()
-        self._log: list[bytes] = []
-        self._latest: tuple[int, list[Event]] = (0, [])
-        """The last position and what happened there, as most are asked for just that."""
-        self._shown: tuple[int, states.Shown] | None = None
+        self.chronicle = Chronicle()
         self._bots: asyncio.Task[None] | None = None
 
     @property
@@ -111,23 +107,15 @@ class LiveTable:
             if rulebook(options).digest != row.cards:
                 raise Problem("other-cards")
             match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
-            self._shown = None
-            self._log = [
-                _pack(match.follow(position, entry)) for position, entry in enumerate(texts[1:], 1)
-            ]
+            chronicle = Chronicle()
+            for position, entry in enumerate(texts[1:], 1):
+                chronicle.add(SEATS.index(entry[0]), match.follow(position, entry))
         except (OptionError, ValueError, AssertionError) as error:
             log.exception("table %s cannot be replayed", row.code)
             raise Problem("other-cards") from error
-        self.position = len(texts) - 1
-        self.last = SEATS.index(texts[-1][0]) if self.position else None
+        self.chronicle = chronicle
+        self.position = chronicle.position
         return match
-
-    def happened(self, since: int) -> list[tuple[int, list[Event]]]:
-        """What happened behind a position; the game is in memory."""
-        if since == self.position - 1 and self._latest[0] == self.position:
-            return [self._latest]
-        first = max(0, since)
-        return [(n + 1, _unpack(self._log[n])) for n in range(first, len(self._log))]
 
     async def act(self, act: Act, who: "Guest | None") -> int:
         """Do something for a guest, or for a bot; raises a Problem if it is not possible.
@@ -152,9 +140,7 @@ class LiveTable:
                 raise
             await self._keep(act, match)
             self.position += 1
-            self._log.append(_pack(events))
-            self._latest = (self.position, events)
-            self.last = act.seat
+            self.chronicle.add(act.seat, events)
             self.tell(table=match.game.over)
             self.run_bots()
             return self.position
@@ -206,9 +192,9 @@ class LiveTable:
                 texts = await self.hall.storage.entries(self.row.code, self.position)
                 try:
                     for entry in texts:
-                        self._log.append(_pack(self.match.follow(self.position + 1, entry)))
+                        events = self.match.follow(self.position + 1, entry)
+                        self.chronicle.add(SEATS.index(entry[0]), events)
                         self.position += 1
-                        self.last = SEATS.index(entry[0])
                 except Exception:
                     self.match = None
                     raise
@@ -269,23 +255,8 @@ class LiveTable:
     ) -> list[wire.StateMessage]:
         """The game as each seat of somebody sees it; with the lock held, the game in memory."""
         assert self.match is not None
-        mine = self.row.seats_of(identity)
-        return states.state_messages(
-            self.match,
-            position=self.position,
-            seats=[*mine] if mine else [None],
-            mine=mine,
-            last=self.last,
-            shown=self._show(self.match),
-            story=states.Story(self.happened(since), self.row.names, language, self.edition),
-        )
-
-    def _show(self, match: LiveMatch) -> states.Shown:
-        """The game as JSON; written once for all connections that look at a position."""
-        if self._shown is None or self._shown[0] != self.position:
-            earlier = None if self._shown is None else self._shown[1]
-            self._shown = self.position, states.Shown(match.game, earlier)
-        return self._shown[1]
+        mine, names = self.row.seats_of(identity), self.row.names
+        return self.chronicle.states(self.match, mine, since, names, language, self.edition)
 
     # --- bots ---------------------------------------------------------------------------------
 
@@ -330,8 +301,7 @@ class LiveTable:
     def clear(self) -> None:
         """Forget the game; its record stands in storage."""
         self.match = None
-        self._shown = None
-        self._log = []
+        self.chronicle = Chronicle()
 
     async def stop(self) -> None:
         """Ask the bots no more."""
@@ -369,8 +339,3 @@ def table_for(
         rematch=row.rematch,
         seeded=row.seeded,
     )
-
-
-# Events in few bytes: a table keeps all of its game.
-_pack = msgspec.msgpack.Encoder().encode
-_unpack = msgspec.msgpack.Decoder(list[Event]).decode
