@@ -102,3 +102,21 @@ def test_a_school_of_two_generations(tmp_path: Path) -> None:
 def test_train_from_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["train", "--begin", "nowhere.npz"]) == 2
     assert "nowhere.npz" in capsys.readouterr().err
+
+
+def test_train_tells_at_once_what_cannot_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    no_weights = tmp_path / "letter.txt"
+    for content in (b"Dear Anna", b"PK\x03\x04 cut off", b""):
+        no_weights.write_bytes(content)
+        assert run(["train", "--begin", str(no_weights), "--out", str(tmp_path / "w.npz")]) == 2
+        assert "letter.txt" in capsys.readouterr().err
+    assert run(["train", "--out", str(tmp_path / "nowhere" / "w.npz")]) == 2
+    assert "nowhere" in capsys.readouterr().err
+
+
+def test_weights_are_written_where_they_were_asked_for(tmp_path: Path) -> None:
+    Weights.fresh(1.0, 1).save(tmp_path / "judge")
+    assert [path.name for path in tmp_path.iterdir()] == ["judge"]
+    assert Weights.load(tmp_path / "judge").base[0] == 1.0

@@ -238,11 +238,17 @@ def train(
 ) -> None:
     """Train the judge of the expert by self-play; as it stands, this made the weights that ship."""
     from kaiserhof.bots.school import School
+    from kaiserhof.bots.training import NoWeights
 
     text = Text.of(lang)
     if begin is not None and not begin.is_file():
         raise WrongInput(say("no-file", file=str(begin)))
-    school = School(out, begin, seed, games, keep, workers, engine)
+    if not out.parent.is_dir():
+        raise WrongInput(say("no-file", file=str(out.parent)))
+    try:
+        school = School(out, begin, seed, games, keep, workers, engine)
+    except NoWeights as error:
+        raise WrongInput(say("no-weights", file=str(error))) from error
     for generation in range(1, generations + 1):
         with bar(text.say("cli", "self-play", generation=generation), games) as shown:
             mean = school.play(shown.reached)

@@ -8,6 +8,7 @@ noisy, the target leans a little on what the present judge says of the turns in 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,10 @@ SCALE = 10.0
 """Errors are counted in tens of points."""
 APART = 12
 """One game in so many is kept apart, to see whether what was learned holds for others."""
+
+
+class NoWeights(ValueError):
+    """A file that holds no weights."""
 
 
 @dataclass
@@ -50,7 +55,14 @@ class Weights:
     @staticmethod
     def load(path: Path) -> "Weights":
         """Weights from a file; features that are newer than the file begin without any."""
-        with np.load(path, allow_pickle=False) as arrays:
+        try:
+            return Weights._load(path)
+        except (EOFError, IndexError, KeyError, TypeError, ValueError, BadZipFile) as error:
+            raise NoWeights(str(path)) from error
+
+    @staticmethod
+    def _load(path: Path) -> "Weights":
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             into = np.zeros((FEATURES, arrays["out"].shape[0]), np.float32)
             straight = np.zeros(FEATURES, np.float32)
             known = len(arrays["straight"])
@@ -60,14 +72,15 @@ class Weights:
 
     def save(self, path: Path) -> None:
         """Write a file of weights."""
-        np.savez_compressed(
-            path,
-            into=self.into,
-            bias=self.bias,
-            out=self.out,
-            straight=self.straight,
-            base=self.base,
-        )
+        with path.open("wb") as file:  # by a path alone, numpy would add an ending to some names
+            np.savez_compressed(
+                file,
+                into=self.into,
+                bias=self.bias,
+                out=self.out,
+                straight=self.straight,
+                base=self.base,
+            )
 
     def all(self) -> list[Array]:
         """The arrays in a fixed order."""
