@@ -47,11 +47,29 @@ def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     with journal.path.open("a") as file:
         file.write('{"number": 2, "bo')
     assert without_clock(journal.games(arena)) == without_clock(kept)
-    with journal.path.open("a") as file:
-        file.write("\n")
+    # The next game begins a line of its own, or it would be lost with the one cut off.
+    kept += list(itertools.islice(hold(arena, journal, workers=1), 2, 3))
+    assert without_clock(journal.games(arena)) == without_clock(kept)
     rest = list(hold(arena, journal, workers=1))
     assert without_clock(rest) == whole
     assert not journal.path.exists()
+
+
+def test_an_interrupt_counts_the_game_that_was_just_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C between writing a game down and showing it: the game is kept, so it is counted."""
+    write = Journal.add
+
+    def interrupted(journal: Journal, played: Played) -> None:
+        write(journal, played)
+        if played.number == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Journal, "add", interrupted)
+    words = "arena --bots easy,random --games 6 --seed 3 --workers 1 --file"
+    assert run([*words.split(), str(tmp_path / "a.games")]) == 130
+    assert "Stopped after 3 of 6 games" in capsys.readouterr().err
 
 
 def test_an_interrupt_keeps_the_games(tmp_path: Path) -> None:

@@ -102,9 +102,9 @@ def arena(
                 played.append(found)
                 shown.reached(len(played))
     except KeyboardInterrupt:
-        words = text.say(
-            "cli", "arena-stopped", done=len(played), games=games, file=str(journal.path)
-        )
+        # Counted in the file: the interrupt may come between writing a game down and showing it.
+        kept = len(journal.games(meeting))
+        words = text.say("cli", "arena-stopped", done=kept, games=games, file=str(journal.path))
         print(words, file=sys.stderr)
         return INTERRUPTED
     table = standings(meeting, played)

@@ -97,7 +97,7 @@ class Journal:
         """The games of an earlier run; a line that was cut off is left out."""
         found: dict[int, Played] = {}
         if self.path.is_file():
-            for line in self.path.read_text(encoding="utf-8").splitlines():
+            for line in self.path.read_text(encoding="utf-8", errors="replace").splitlines():
                 try:
                     played = Played(**json.loads(line))
                 except (ValueError, TypeError):
@@ -109,10 +109,15 @@ class Journal:
         return list(found.values())
 
     def add(self, played: Played) -> None:
-        """Write a game down, for good."""
+        """Write a game down, for good; a line that was cut off does not take it along."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(played)) + "\n")
+        with self.path.open("a+b") as file:
+            end = file.seek(0, os.SEEK_END)
+            if end:
+                file.seek(end - 1)
+                if file.read(1) != b"\n":
+                    file.write(b"\n")
+            file.write(json.dumps(asdict(played)).encode() + b"\n")
             file.flush()
             os.fsync(file.fileno())
 
