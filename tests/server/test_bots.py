@@ -69,7 +69,7 @@ def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
     """Two long thoughts are under way and waiting; a quick bot is through before either."""
 
     async def all_at_once() -> tuple[float, list[float]]:
-        pool = BotPool(2)
+        pool = BotPool(1)
         pool.warm_up()
         question = ask(Game(players=2, seed=5), "easy", 3)
         await asyncio.gather(pool.answer(question), pool.answer(question))
@@ -89,3 +89,27 @@ def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
 
     quick_done, (first, last, bot_done) = asyncio.run(all_at_once())
     assert quick_done < first < bot_done < last
+
+
+def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place() -> None:
+    """A worker cannot be stopped: the next long thought begins when it is done, not before."""
+
+    async def given_up() -> tuple[float, float]:
+        pool = BotPool(1)
+        question = ask(Game(players=2, seed=5), "easy", 3)
+        await asyncio.gather(pool.answer(question), pool.answer(question))
+        try:
+            begun = time.monotonic()
+            hint = asyncio.ensure_future(pool.slowly(be_busy, BUSY, 1))
+            await asyncio.sleep(0.1)
+            hint.cancel()
+            bot = asyncio.ensure_future(pool.slowly(be_busy, 0.0, 0))
+            await pool.answer(question)
+            quick_done = time.monotonic() - begun
+            bot_done = await bot - begun
+        finally:
+            await pool.close()
+        return quick_done, bot_done
+
+    quick_done, bot_done = asyncio.run(given_up())
+    assert quick_done < BUSY <= bot_done

@@ -1,8 +1,9 @@
 """Bots think in worker processes, so that no table waits for the bot of another.
 
 A bot is asked with what its seat may know and nothing else: a game in which everything that the
-seat does not know has been dealt anew. What takes long (an expert, a hint, an analysis) leaves a
-worker to those who answer at once, and waits for its turn in a lane.
+seat does not know has been dealt anew. What takes long (an expert, a hint, an analysis) waits for
+its turn in a lane; there is always one worker more than the lane has places, for those who answer
+at once.
 """
 
 import asyncio
@@ -53,12 +54,15 @@ def advise(question: Question) -> list[Advice]:
 
 
 class BotPool:
-    """The worker processes; they are started when a bot will soon have to think."""
+    """The worker processes; they are started when a bot will soon have to think.
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    So many ``thinkers`` may think long at the same time.
+    """
+
+    def __init__(self, thinkers: int) -> None:
+        self.workers = thinkers + 1
         self._pool: ProcessPoolExecutor | None = None
-        self._lane = Lane(max(1, workers - 1))
+        self._lane = Lane(thinkers)
 
     def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
         """What a bot at a seat is asked now."""
@@ -86,9 +90,19 @@ class BotPool:
         return await self.slowly(advise, question, lanes.HINTS)
 
     async def slowly(self, task: Callable[[Job], Result], job: Job, rank: int) -> Result:
-        """Let a worker do something that takes long, when it is its turn."""
-        async with self._lane.place(rank):
-            return await self._run(task, job)
+        """Let a worker do something that takes long, when it is its turn.
+
+        Nobody can stop a worker that thinks: whoever no longer waits for it leaves it its place.
+        """
+        await self._lane.enter(rank)
+        thinking = asyncio.ensure_future(self._run(task, job))
+        thinking.add_done_callback(self._done)
+        return await asyncio.shield(thinking)
+
+    def _done(self, thinking: "asyncio.Future[Any]") -> None:
+        self._lane.leave()
+        if not thinking.cancelled():
+            thinking.exception()  # whoever waits has it too; if nobody does, it is no news
 
     async def _run(self, task: Callable[[Job], Result], job: Job) -> Result:
         """Let a worker do something; if its process has died, once more in a new one."""

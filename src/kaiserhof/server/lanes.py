@@ -3,8 +3,6 @@
 import asyncio
 import heapq
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Final
 
 BOTS: Final = 0
@@ -16,9 +14,10 @@ class Lane:
     """So many may think at the same time; of those who wait, the lowest rank goes first.
 
     >>> async def thinks(lane: Lane, rank: int, told: list[int]) -> None:
-    ...     async with lane.place(rank):
-    ...         told.append(rank)
-    ...         await asyncio.sleep(0)
+    ...     await lane.enter(rank)
+    ...     told.append(rank)
+    ...     await asyncio.sleep(0)
+    ...     lane.leave()
     >>> async def all_think(told: list[int]) -> None:
     ...     lane = Lane(1)
     ...     await asyncio.gather(*(thinks(lane, rank, told) for rank in (1, 2, 2, 0)))
@@ -33,26 +32,22 @@ class Lane:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
 
-    @asynccontextmanager
-    async def place(self, rank: int) -> AsyncIterator[None]:
-        """A place, as soon as it is one's turn."""
+    async def enter(self, rank: int) -> None:
+        """Take a place, as soon as it is one's turn; whoever has one must leave it."""
         if self._free:
             self._free -= 1
-        else:
-            turn = asyncio.get_running_loop().create_future()
-            heapq.heappush(self._waiting, (rank, next(self._numbers), turn))
-            try:
-                await turn
-            except asyncio.CancelledError:
-                if turn.done() and not turn.cancelled():
-                    self._pass_on()
-                raise
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (rank, next(self._numbers), turn))
         try:
-            yield
-        finally:
-            self._pass_on()
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.leave()
+            raise
 
-    def _pass_on(self) -> None:
+    def leave(self) -> None:
+        """Pass a place on to whoever is next."""
         while self._waiting:
             turn = heapq.heappop(self._waiting)[2]
             if not turn.done():

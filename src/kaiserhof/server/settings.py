@@ -37,8 +37,8 @@ class Settings:
     database_url: str = "sqlite+aiosqlite:///kaiserhof.db"
     bot_delay: float = 0.4
     """Seconds between two answers of a bot, so that people can follow."""
-    bot_workers: int = 2
-    """Processes that think; all but one of them may be busy with what takes long."""
+    bot_workers: int = 1
+    """Processes that may think long at the same time; one more answers what takes no time."""
     adviser: str = "expert"
     """The bot that gives hints and goes through finished games."""
     idle_seconds: float = 600.0
@@ -68,7 +68,7 @@ class Settings:
         kaiserhof.server.settings.SettingsError: KAISERHOF_BOT_WORKERS is no number: 'many'
         """
         usual = Settings()
-        workers = max(2, (os.cpu_count() or 2) - 1)
+        workers = max(1, (os.cpu_count() or 2) - 1)
         return Settings(
             database_url=database_url(env),
             bot_delay=_number(env, "KAISERHOF_BOT_DELAY", usual.bot_delay),
