@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick walk bench load screenshots format clean ready compiler python chromium
+.PHONY: help play test quick walk bench load screenshots types format clean ready compiler python chromium
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ bench: ready ## measure the engine, compiled and plain, as JSON; results go to b
 
 load: ready ## many tables over real WebSockets, beside a plain echo, as JSON; and bench/LOAD.md
 	@$(IN) python -m bench.load $(ARGS)
+
+types: $(UV) ## write the types of the wire for the page
+	@$(UV) sync -q --no-install-project --inexact
+	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m kaiserhof.server.types >frontend/src/wire.ts
 
 format: $(UV) ## put imports, layout and simple lint in order
 	@$(UV) sync -q --no-install-project --inexact

@@ -1,5 +1,5 @@
 /** HTTP calls and the socket of a table, with reconnect. */
-import type { About, Analysis, Catalogue, ClientMessage, Replay, ReplayState, ServerMessage, Table, Tables } from './wire'
+import type { About, Analysis, Catalogue, ClientMessage, NewTable, Replay, ReplayState, SeatAnswer, ServerMessage, TableAnswer, TableLists } from './wire'
 
 export class Refusal extends Error {
   constructor(
@@ -26,24 +26,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T
 }
 
-export interface NewTable {
-  options: Record<string, unknown>
-  seats: { kind: 'me' | 'person' | 'bot'; name?: string; level?: string }[]
-  language?: string
-  seed?: number
-  public?: boolean
-}
-
 export const api = {
   about: (language: string) => call<About>('GET', `/api/about?language=${language}`),
   catalogue: (language: string, edition: string) => call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
-  tables: () => call<Tables>('GET', '/api/tables'),
-  create: (table: NewTable) => call<{ table: Table }>('POST', '/api/tables', table),
-  table: (code: string) => call<{ table: Table }>('GET', `/api/tables/${code}`),
-  join: (code: string, name: string, seat?: number) => call<{ table: Table }>('POST', `/api/tables/${code}/join`, seat === undefined ? { name } : { seat, name }),
-  bot: (code: string, seat: number, level: string) => call<{ table: Table }>('POST', `/api/tables/${code}/bot`, { seat, level }),
-  claim: (secret: string) => call<{ table: Table; seat: number }>('POST', `/api/seat/${secret}`),
-  rematch: (code: string) => call<{ table: Table }>('POST', `/api/tables/${code}/rematch`),
+  tables: () => call<TableLists>('GET', '/api/tables'),
+  create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
+  table: (code: string) => call<TableAnswer>('GET', `/api/tables/${code}`),
+  join: (code: string, name: string, seat?: number) => call<TableAnswer>('POST', `/api/tables/${code}/join`, seat === undefined ? { name } : { seat, name }),
+  bot: (code: string, seat: number, level: string) => call<TableAnswer>('POST', `/api/tables/${code}/bot`, { seat, level }),
+  claim: (secret: string) => call<SeatAnswer>('POST', `/api/seat/${secret}`),
+  rematch: (code: string) => call<TableAnswer>('POST', `/api/tables/${code}/rematch`),
   replay: (code: string, seat?: number) => call<Replay>('GET', `/api/tables/${code}/replay${seat === undefined ? '' : `?seat=${seat}`}`),
   replayTurn: (code: string, turn: number, language: string, seat?: number) => call<ReplayState>('GET', `/api/tables/${code}/replay/${turn}?language=${language}${seat === undefined ? '' : `&seat=${seat}`}`),
   analysis: (code: string, language: string) => call<Analysis>('GET', `/api/tables/${code}/analysis?language=${language}`),

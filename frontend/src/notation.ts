@@ -1,6 +1,6 @@
 /** Answers in the notation of docs/notation.md, and the place on the table that each belongs to.
  *  Nothing here decides what is allowed: the server lists the answers. */
-import type { Choice } from './wire'
+import type { OfferedAnswer } from './wire'
 
 export interface Parsed {
   verb: string
@@ -55,7 +55,7 @@ export function parse(answer: string): Parsed {
   return { verb: text.split(' ')[0], place: null }
 }
 
-export interface Asked extends Choice {
+export interface Asked extends OfferedAnswer {
   parsed: Parsed
 }
 
@@ -67,7 +67,7 @@ export interface Places {
 }
 
 /** The answers of a decision by their places. */
-export function places(answers: Choice[] | null | undefined): Places {
+export function places(answers: OfferedAnswer[] | null | undefined): Places {
   const all: Asked[] = (answers ?? []).map((choice) => ({ ...choice, parsed: parse(choice.answer) }))
   const at = new Map<string, Asked[]>()
   const put = (key: string, asked: Asked) => at.set(key, [...(at.get(key) ?? []), asked])

@@ -2,6 +2,9 @@
 export const SHAPES = ['plum', 'teal', 'copper', 'silver'] as const
 export type Shape = (typeof SHAPES)[number]
 
+/** The level of a bot for which nobody has chosen another. */
+export const USUAL_LEVEL = 'medium'
+
 export function shape(seat: number): Shape {
   return SHAPES[((seat % 4) + 4) % 4]
 }

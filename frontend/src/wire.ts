@@ -1,168 +1,50 @@
-/** The wire: what docs/protocol.md says, in types. */
+// The types of the wire, protocol 1. Made by `make types`: do not edit.
+
+/** Plain data whose shape is not fixed. */
+export type Json = Record<string, unknown>
 
 export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
 export type Colour = 'blue' | 'red' | 'yellow' | 'green'
 export type Origin = Record<string, string> | string
 
-/** The level of a bot for which nobody has chosen another. */
-export const USUAL_LEVEL = 'medium'
+export const ITEMS: Item[] = ['strudel', 'cake', 'wine', 'coffee', 'champagne']
 
-export interface SeatInfo {
-  seat: number
-  kind: 'person' | 'bot'
-  name: string
-  level?: string | null
-  mine: boolean
-  free: boolean
-  online: boolean
-}
-
-export interface Table {
-  code: string
-  status: 'waiting' | 'playing' | 'over'
-  options: { players: number; [key: string]: unknown }
-  created: number | string
-  position: number
-  seats: SeatInfo[]
-  maker: boolean
-  links?: { seat: number; link: string }[]
-  scores?: number[] | null
-  ranks?: number[] | null
-  rematch?: string | null
-  /** In the lobby: who decides, and in which round. */
-  player?: number | null
-  round?: number | null
+/** The game that a table plays; what is as usual is left out. */
+export interface Options {
+  players: number
+  promos: boolean
+  edition?: string
+  variant?: string
+  side?: string
+  modules?: number[]
+  politics?: number[]
+  tiles?: number[]
+  boards?: string[]
 }
 
-export interface Tables {
-  mine: Table[]
-  open: Table[]
-  running: Table[]
-}
-
-export interface About {
-  version: string
-  protocol: number
-  compiled: boolean
-  languages: string[]
-  bots: { level: string; name: string; text: string }[]
-  options?: Record<string, (string | number | boolean)[]>
-}
-
-export interface GuestCard {
-  number: number
-  name: string
-  colour: Colour
-  order: Partial<Record<Item, number>>
-  points: number
-  text: string
-  origin: Origin
-  reward?: string[]
-}
-export interface StaffCard {
-  number: number
-  name: string
-  cost: number
-  timing: string
-  text: string
-  origin: Origin
-  effect?: string[]
-}
-export interface PoliticsCard {
-  number: number
-  key: string
-  letter: string
-  name: string
-  text: string
-  points: number[]
-  origin: Origin
-  condition?: string[] | string
-}
-export interface TileCard {
-  number: number
-  key: string
-  letter: string
-  name: string
-  bonus: string
-  penalty: string
-  origin: Origin
-  bonus_terms?: string[]
-  penalty_terms?: string[]
-}
-export interface BoardRoom {
-  room: number
-  colour: Colour
-  cover: number
-  group: number
-}
-/** A ballroom: what its rows give from the bottom, and its scoring by the number of players. */
-export interface Hall {
-  key: string
-  name: string
-  text: string
-  rows: string[][]
-  scoring: Record<string, string[]>
-}
-export interface RehearsalRoom {
-  number: number
-  name: string
-  /** What an area of one, two, three and four dancers gives when it becomes empty. */
-  areas: string[][]
-  origin: Origin
-}
-export interface Entrance {
-  key: string
-  name: string
-  text: string
-  goods: Item[]
-  /** Tables of its own: the occupancy bonus by colour, tokens, points. */
-  details: Partial<Record<Colour, number[]>> & { tokens?: { column: string[]; floor: string[] }[]; points?: number[]; end_points?: number[] }
-}
-export interface Catalogue {
-  language: string
-  edition: string
-  guests: GuestCard[]
-  staff: StaffCard[]
-  politics: PoliticsCard[]
-  tiles: TileCard[]
-  boards: { name: string; side: string; rooms: BoardRoom[] }[]
-  row_cost: number[]
-  floor_cost: number[]
-  floor_points: number[]
-  emperor_points: number[]
-  scoring_rounds: number[]
-  steps_back: number[]
-  occupancy_bonus?: Record<string, number[]> | number[][]
-  starter_sets: { letter: string; cards: number[]; origin: Origin }[]
-  actions: { space: number; name: string; text: string }[]
-  ballrooms: Hall[]
-  /** Champagne for a row, from the bottom. */
-  ballroom_price: number[]
-  no_dancer: number
-  rehearsal_rooms: RehearsalRoom[]
-  celebrities: { key: string; name: string; text: string }[]
-  celebrity_points: number[]
-  entrances: Entrance[]
-  words: Record<string, Record<string, string>>
-}
-
+/** A table of a café with its guest. */
 export interface TableView {
   guest: number
-  lacks: Partial<Record<Item, number>>
+  lacks: Record<Item, number>
   fulfilled: boolean
 }
+
+/** A hotel and its owner; hands are those of the own seat. */
 export interface PlayerView {
   krones: number
   points: number
   emperor: number
-  kitchen: Record<string, number>
+  kitchen: Record<Item, number>
   tables: (TableView | null)[]
   prepared: number[]
   occupied: number[]
   board: number
   groups_given: number[]
   staff: number[]
+  /** Cards that have done their work in this round. */
   used: number[]
+  /** Bells that have rung: turned for good. */
+  turned: number[]
   hand_size: number
   drawn_size: number
   turns: number
@@ -170,32 +52,62 @@ export interface PlayerView {
   tally: Record<string, number>
   hand: number[] | null
   drawn: number[] | null
+  /** Cards in another's hand that this seat has seen going there. */
   known_hand?: number[]
-  /** Bells that have rung: turned for good. */
-  turned?: number[]
   rehearsal_room?: number
   areas?: number[]
   dancing?: number
+  green_guests?: number
   celebrities?: string[]
   entrance?: string | null
   guests_served?: number
   first_die?: number
   /** Own politics cards: how much of how much; null when claimed. */
   own_progress?: (number[] | null)[]
+  may_take_key?: boolean
+  big_orders?: number
 }
+
+/** A politics card on the table: who has claimed it, and how far each player is. */
+export interface PoliticsView {
+  card: number
+  markers: number[]
+  progress: number[][]
+}
+
+/** What the engine asks; the answers only for the seat that decides. */
+export interface AskedView {
+  player: number
+  kind: string
+  answers: string[] | null
+  /** Rewards that wait to be put in order: number, effect, source. */
+  parts?: number[][]
+}
+
+/** A ballroom with its dancers, by row from the bottom, then by player. */
 export interface Ballroom {
   ballroom: string
   places: number[]
-  /** By row from the bottom, then by player. */
   dancers: number[][]
 }
+
+/** A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken. */
 export interface Lounger {
   colour: Colour
   celebrity: string
   points: number
-  /** Where the coloured die lies; 0 when it is taken. */
   die: number
 }
+
+/** The auction of an entrance: who bids how much, and who may still bid. */
+export interface Auction {
+  entrance: string
+  bid: number
+  bidder: number
+  bidding: number[]
+}
+
+/** Everything that a seat may know of a game. */
 export interface View {
   seat: number | null
   players: PlayerView[]
@@ -203,7 +115,7 @@ export interface View {
   start_player: number
   dice: number[]
   row: number[]
-  politics: { card: number; markers: number[]; progress: number[][] }[]
+  politics: PoliticsView[]
   tiles: number[]
   scorings: number
   guest_deck: number
@@ -211,57 +123,293 @@ export interface View {
   staff_deck: number
   over: boolean
   ranks: number[] | null
-  decision?: { parts?: number[][] } | null
+  known_in_deck: number[][]
+  decision: AskedView | null
   ballrooms?: Ballroom[]
   rehearsal_rooms?: number[]
   lounge?: Lounger[]
+  celebrity_deck?: number
   entrances?: string[]
-  auction?: { entrance: string; bid: number; bidder: number; bidding: number[] } | null
   own_politics?: number[]
   own_tiles?: number[]
   tokens?: number[]
+  auction?: Auction | null
   /** Who has the skeleton key; -1 while it hangs on the action board. */
   key?: number
 }
 
-export interface Choice {
-  answer: string
-  words: string
-}
-export interface Decision {
-  player: number
-  kind: string
-  prompt: string
-  answers: Choice[] | null
-}
-export interface Undo {
-  possible: boolean
-  answer: string | null
-  words: string | null
-  why: string | null
-  redo: string | boolean | null
-  redo_words: string | null
-}
-export interface GameEvent {
-  position: number
-  player: number
-  kind: string
-  a: number
-  b: number
-  c: number
-  source: number
-  words: string | null
+/** A guest. */
+export interface GuestCard {
+  number: number
+  name: string
+  colour: Colour
+  order: Record<Item, number>
+  points: number
+  text: string
+  reward: string[]
+  set: string
+  origin: Origin
 }
 
-export interface StateMessage {
-  type: 'state'
+/** A staff card. */
+export interface StaffCard {
+  number: number
+  name: string
+  cost: number
+  timing: string
+  text: string
+  effect: string[]
+  set: string
+  origin: Origin
+}
+
+/** A politics card. */
+export interface PoliticsCard {
+  number: number
+  key: string
+  letter: string
+  name: string
+  text: string
+  points: number[]
+  condition: string[]
+  set: string
+  origin: Origin
+}
+
+/** An emperor tile. */
+export interface TileCard {
+  number: number
+  key: string
+  letter: string
+  name: string
+  bonus: string
+  penalty: string
+  bonus_terms: string[]
+  penalty_terms: string[]
+  set: string
+  origin: Origin
+}
+
+/** A room of a hotel board: its colour, the points that its door covers, its group. */
+export interface BoardRoom {
+  room: number
+  colour: Colour
+  cover: number
+  group: number
+}
+
+/** A side of a hotel board. */
+export interface HotelBoard {
+  name: string
+  side: string
+  origin: Origin
+  rooms: BoardRoom[]
+}
+
+/** The staff cards of a ready set of the introductory variant. */
+export interface StarterSet {
+  letter: string
+  cards: number[]
+  origin: Origin
+}
+
+/** A space of the action board. */
+export interface ActionSpace {
+  space: number
+  name: string
+  text: string
+}
+
+/** A ballroom: what its rows give from the bottom, its scoring by the number of players. */
+export interface Hall {
+  key: string
+  name: string
+  text: string
+  rows: string[][]
+  scoring: Record<string, string[]>
+}
+
+/** A rehearsal room: what areas of one to four dancers give when they become empty. */
+export interface RehearsalRoom {
+  number: number
+  name: string
+  areas: string[][]
+  origin: Origin
+}
+
+/** A celebrity. */
+export interface Celebrity {
+  key: string
+  name: string
+  text: string
+}
+
+/** A token of an entrance, for a column and for a floor. */
+export interface Token {
+  column: string[]
+  floor: string[]
+}
+
+/** Tables that belong to one entrance alone; numbers are sums of two dice. */
+export interface EntranceTables {
+  blue?: number[]
+  red?: number[]
+  yellow?: number[]
+  2?: string[]
+  3?: string[]
+  4?: string[]
+  5?: string[]
+  6?: string[]
+  tokens?: Token[]
+  points?: number[]
+  end_points?: number[]
+}
+
+/** A hotel entrance. */
+export interface Entrance {
+  key: string
+  name: string
+  text: string
+  goods: Item[]
+  details: EntranceTables
+}
+
+/** Every card, tile, board, piece and action, in one language and as one edition has them. */
+export interface Catalogue {
+  language: string
+  edition: string
+  guests: GuestCard[]
+  staff: StaffCard[]
+  politics: PoliticsCard[]
+  tiles: TileCard[]
+  boards: HotelBoard[]
+  row_cost: number[]
+  floor_cost: number[]
+  floor_points: number[]
+  emperor_points: number[]
+  scoring_rounds: number[]
+  steps_back: number[]
+  occupancy_bonus: Record<string, number[]>
+  starter_sets: StarterSet[]
+  actions: ActionSpace[]
+  words: Record<string, Record<string, string>>
+  ballrooms: Hall[]
+  /** Champagne for a row, from the bottom. */
+  ballroom_price: number[]
+  no_dancer: number
+  rehearsal_rooms: RehearsalRoom[]
+  celebrities: Celebrity[]
+  celebrity_points: number[]
+  entrances: Entrance[]
+}
+
+/** A seat of a table that is made: mine, for a person who joins, or a bot's. */
+export interface NewSeat {
+  kind: 'bot' | 'me' | 'person'
+  name?: string | null
+  level?: string | null
+}
+
+/** A table to be made. */
+export interface NewTable {
+  seats: NewSeat[]
+  options?: Json
+  language?: string
+  seed?: number | null
+  public?: boolean
+}
+
+/** A person who sits down; without a number on the first free seat. */
+export interface Join {
+  name: string
+  seat?: number | null
+}
+
+/** A bot on a free seat. */
+export interface FillWithBot {
+  seat: number
+  level: string
+}
+
+/** What was wrong. */
+export interface WireError {
+  key: string
+  message: string
+}
+
+/** The body of every answer that is an error. */
+export interface ErrorAnswer {
+  error: WireError
+}
+
+/** A level of bots for people to choose, and what it is like. */
+export interface BotLevel {
+  level: string
+  name: string
+  text: string
+}
+
+/** What serves here. */
+export interface About {
+  version: string
+  protocol: number
+  compiled: boolean
+  languages: string[]
+  bots: BotLevel[]
+  options: Record<string, (string | number | boolean)[]>
+}
+
+/** A seat as one client sees it. */
+export interface Seat {
+  seat: number
+  kind: 'bot' | 'person'
+  name: string
+  mine: boolean
+  free: boolean
+  online: boolean
+  level: string | null
+}
+
+/** The secret link that moves a seat of mine to another device. */
+export interface Link {
+  seat: number
+  link: string
+}
+
+/** A table as one client sees it. */
+export interface Table {
+  code: string
+  status: 'over' | 'playing' | 'waiting'
+  options: Options
+  created: number
   position: number
-  seat: number | null
-  seats: number[]
-  view: View
-  decision: Decision | null
-  undo: Undo | null
-  events: GameEvent[]
+  seats: Seat[]
+  maker: boolean
+  links?: Link[]
+  scores?: number[] | null
+  ranks?: number[] | null
+  rematch?: string | null
+  seeded?: boolean
+  player?: number | null
+  round?: number | null
+}
+
+/** A table. */
+export interface TableAnswer {
+  table: Table
+}
+
+/** A table, and the seat that is mine now. */
+export interface SeatAnswer {
+  table: Table
+  seat: number
+}
+
+/** The lobby: tables with a seat of mine, with a seat to join, and to watch. */
+export interface TableLists {
+  mine: Table[]
+  open: Table[]
+  running: Table[]
 }
 
 /** A turn of a finished game: its entries in the record, and the points behind it. */
@@ -273,19 +421,15 @@ export interface ReplayTurn {
   last: number
   points: number[]
 }
+
+/** The turns of a finished game, and who looks at it; turns are numbered from 1. */
 export interface Replay {
   seat: number | null
   seats: number[]
   turns: ReplayTurn[]
 }
-export interface ReplayState {
-  turn: number
-  position: number
-  seat: number | null
-  view: View
-  events: GameEvent[]
-}
-/** A turn in which the expert would have done clearly better. */
+
+/** A turn in which the expert would have done clearly better, at its costliest decision. */
 export interface AnalysisMark {
   turn: number
   round: number
@@ -296,34 +440,172 @@ export interface AnalysisMark {
   better_words: string
   gain: number
 }
+
+/** How far the expert has gone through a finished game; the marks when it is done. */
 export interface Analysis {
-  status: 'none' | 'waiting' | 'running' | 'done'
+  status: 'done' | 'none' | 'running' | 'waiting'
   done: number
   of: number
   marks: AnalysisMark[]
 }
+
+/** An answer to the decision at a position. */
+export interface AnswerMessage {
+  type: 'answer'
+  id: string
+  seat: number
+  position: number
+  answer: string
+}
+
+/** Take the last answer back. */
+export interface UndoMessage {
+  type: 'undo'
+  id: string
+  seat: number
+  position: number
+}
+
+/** Play again what was taken back. */
+export interface RedoMessage {
+  type: 'redo'
+  id: string
+  seat: number
+  position: number
+}
+
+/** Why is this answer not possible? */
+export interface WhyMessage {
+  type: 'why'
+  seat: number
+  answer: string
+}
+
+/** What would the expert do here? */
+export interface HintMessage {
+  type: 'hint'
+  id: string
+  seat: number
+  position: number
+}
+
+/** Words in this language from now on. */
+export interface LanguageMessage {
+  type: 'language'
+  language: string
+}
+
+/** Are you there? */
+export interface PingMessage {
+  type: 'ping'
+}
+
+/** A legal answer, in notation and in words. */
+export interface OfferedAnswer {
+  answer: string
+  words: string
+}
+
+/** What is asked; the prompt and the answers only for the seat that decides. */
+export interface Decision {
+  player: number
+  kind: string
+  prompt: string | null
+  answers: OfferedAnswer[] | null
+}
+
+/** What can be taken back and played again, or why not; empty texts for nothing. */
+export interface Undo {
+  possible: boolean
+  answer: string
+  words: string
+  why: string
+  redo: string
+  redo_words: string
+}
+
+/** An event as a seat sees it; no words for what is not worth a line. */
+export interface Happened {
+  position: number
+  player: number
+  kind: string
+  a: number
+  b: number
+  c: number
+  source: number
+  words: string | null
+}
+
+/** The game behind a turn as a seat saw it then, and what happened in that turn. */
+export interface ReplayState {
+  turn: number
+  position: number
+  seat: number | null
+  view: View
+  events: Happened[]
+}
+
+/** The game as a seat sees it, and what happened since the last such message. */
+export interface StateMessage {
+  type: 'state'
+  position: number
+  seat: number | null
+  seats: number[]
+  view: View
+  decision: Decision | null
+  undo: Undo | null
+  events: Happened[]
+}
+
+/** Who sits here changed. */
+export interface TableMessage {
+  type: 'table'
+  table: Table
+}
+
+/** The answer to a question why; an empty message when nothing is against it. */
+export interface ReasonMessage {
+  type: 'why'
+  answer: string
+  message: string
+}
+
+/** An answer that the expert thinks well of, and the points that it expects in the end. */
+export interface AdvisedAnswer {
+  answer: string
+  words: string
+  score: number | null
+}
+
 /** What the expert would do at a position, the best answer first. */
-export interface Advice {
+export interface AdviceMessage {
   type: 'hint'
   seat: number
   position: number
-  answers: { answer: string; words: string; score: number | null }[]
+  answers: AdvisedAnswer[]
 }
-export type ServerMessage =
-  | StateMessage
-  | { type: 'table'; table: Table }
-  | { type: 'why'; answer: string; message: string }
-  | { type: 'refused'; id?: string | null; key: string; message: string; position: number }
-  | { type: 'accepted'; id: string; position: number }
-  | { type: 'pong' }
-  | Advice
 
-export type ClientMessage =
-  | { type: 'answer'; id: string; seat: number; position: number; answer: string }
-  | { type: 'undo' | 'redo'; id: string; seat: number; position: number }
-  | { type: 'why'; seat: number; answer: string }
-  | { type: 'hint'; id: string; seat: number; position: number }
-  | { type: 'language'; language: string }
-  | { type: 'ping' }
+/** Something was not taken; nothing has changed. */
+export interface RefusedMessage {
+  type: 'refused'
+  key: string
+  message: string
+  position: number
+  id: string | null
+}
 
-export const ITEMS: Item[] = ['strudel', 'cake', 'wine', 'coffee', 'champagne']
+/** An answer was taken and is stored. */
+export interface AcceptedMessage {
+  type: 'accepted'
+  id: string
+  position: number
+}
+
+/** I am here. */
+export interface PongMessage {
+  type: 'pong'
+}
+
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | WhyMessage | HintMessage | LanguageMessage | PingMessage
+
+export type ServerMessage = StateMessage | TableMessage | ReasonMessage | AdviceMessage | RefusedMessage | AcceptedMessage | PongMessage

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Catalogue, GameEvent } from '../src/wire'
+import type { Catalogue, Happened } from '../src/wire'
 
 /** The chronicle needs cards and a language, as a browser has them. */
 vi.stubGlobal('navigator', { language: 'en' })
@@ -8,8 +8,8 @@ vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener:
 const { lines } = await import('../src/table/story')
 const { books } = await import('../src/store/catalogue.svelte')
 
-const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ position: 1, player: 0, kind, a: 0, b: 0, c: 0, source: 0, words: `Clara: ${kind}`, ...more })
-const said = (one: GameEvent) => lines([one])[0].pieces.map((piece) => ('text' in piece ? piece.text : 'icon' in piece ? piece.icon : ''))
+const event = (kind: string, more: Partial<Happened> = {}): Happened => ({ position: 1, player: 0, kind, a: 0, b: 0, c: 0, source: 0, words: `Clara: ${kind}`, ...more })
+const said = (one: Happened) => lines([one])[0].pieces.map((piece) => ('text' in piece ? piece.text : 'icon' in piece ? piece.icon : ''))
 
 beforeAll(() => {
   books.book = {

@@ -176,14 +176,6 @@ def test_the_page_and_its_addresses(tmp_path: Path) -> None:
             assert person.http.get(path).status_code == 404
 
 
-def test_the_types_of_the_wire_are_written() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "kaiserhof.server.types"], capture_output=True, text=True, check=True
-    )
-    assert 'export interface AnswerMessage {\n  type: "answer"' in done.stdout
-    assert "export type ServerMessage = StateMessage | " in done.stdout
-
-
 def test_a_port_that_is_taken_is_said_in_one_line(server: Server) -> None:
     import os
 

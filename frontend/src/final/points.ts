@@ -1,7 +1,7 @@
-import type { GameEvent } from '../wire'
+import type { Happened } from '../wire'
 
 /** The points of each seat at the start, after each round and at the end, from the events. */
-export function overRounds(log: GameEvent[], final: number[], rounds: number, isEnd: (card: number) => boolean): number[][] {
+export function overRounds(log: Happened[], final: number[], rounds: number, isEnd: (card: number) => boolean): number[][] {
   const now = final.map(() => 0)
   const curves = final.map(() => [0])
   let round = 0

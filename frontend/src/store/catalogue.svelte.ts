@@ -1,8 +1,9 @@
 /** Cards, pieces and their words, from the server: in the chosen language, as the edition of the table has them. */
 import { api } from '../net'
-import type { Catalogue, Entrance, GuestCard, Hall, PoliticsCard, RehearsalRoom, StaffCard, TileCard } from '../wire'
+import { ITEMS, type Catalogue, type Entrance, type GuestCard, type Hall, type PoliticsCard, type RehearsalRoom, type StaffCard, type TileCard } from '../wire'
 
 export const USUAL = '2021'
+const NOTHING = Object.fromEntries(ITEMS.map((item) => [item, 0])) as GuestCard['order']
 
 class Books {
   book = $state.raw<Catalogue | null>(null)
@@ -26,10 +27,10 @@ class Books {
     if (this.wanted === key) this.book = known
   }
   guest(number: number): GuestCard {
-    return this.guests.get(number) ?? { number, name: `${number}`, colour: 'green', order: {}, points: 0, text: '', origin: {}, reward: [] }
+    return this.guests.get(number) ?? { number, name: `${number}`, colour: 'green', order: NOTHING, points: 0, text: '', set: '', origin: {}, reward: [] }
   }
   staff(number: number): StaffCard {
-    return this.staffs.get(number) ?? { number, name: `${number}`, cost: 0, timing: '', text: '', origin: {}, effect: [] }
+    return this.staffs.get(number) ?? { number, name: `${number}`, cost: 0, timing: '', text: '', set: '', origin: {}, effect: [] }
   }
   /** The name of a guest or staff card. */
   name(number: number): string {

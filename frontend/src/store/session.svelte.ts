@@ -1,7 +1,7 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Wire } from '../net'
 import { layNext, places, type Asked } from '../notation'
-import type { Advice, GameEvent, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
+import type { AdviceMessage, Happened, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
 import { settings } from './settings.svelte'
 import { ui } from './ui.svelte'
 import { tick as click } from '../sound'
@@ -9,7 +9,7 @@ import { tick as click } from '../sound'
 const NOBODY = -1
 
 /** What still stands: an answer that was taken back takes its events along. */
-export function standing(log: GameEvent[]): GameEvent[] {
+export function standing(log: Happened[]): Happened[] {
   const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
   return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
 }
@@ -20,7 +20,7 @@ export type Past = ReplayState & { first: number }
 export class Session {
   table = $state.raw<Table | null>(null)
   states = $state.raw<Record<number, StateMessage>>({})
-  logs = $state.raw<Record<number, GameEvent[]>>({})
+  logs = $state.raw<Record<number, Happened[]>>({})
   /** The seat whose hand is shown. */
   seat = $state<number>(NOBODY)
   /** A hot seat: who has to come before anything is shown. */
@@ -37,10 +37,10 @@ export class Session {
   seens = $state<Record<number, number>>({})
   seen = $derived(this.seens[this.seat] ?? 0)
   /** The last position that moved; pictures listen to it. */
-  news = $state.raw<GameEvent[]>([])
+  news = $state.raw<Happened[]>([])
 
   /** The last hint; it is worth something at its own position only. */
-  private hinted = $state.raw<Advice | null>(null)
+  private hinted = $state.raw<AdviceMessage | null>(null)
   /** The hint that is on its way: one at a time. */
   private hinting: string | null = null
 
@@ -177,7 +177,7 @@ export class Session {
   }
 
   /** What a seat was told, up to the position that is looked at. */
-  told(seat: number): GameEvent[] {
+  told(seat: number): Happened[] {
     const { past } = this
     const log = standing(this.logs[seat] ?? [])
     return past ? log.filter((event) => event.position <= past.position) : log

@@ -2,7 +2,7 @@
 import { ROWS } from '../art/waltz'
 import { books } from '../store/catalogue.svelte'
 import { maybe } from '../store/settings.svelte'
-import { ITEMS, type GameEvent } from '../wire'
+import { ITEMS, type Happened } from '../wire'
 
 export type Piece =
   | { is: 'text'; text: string }
@@ -27,7 +27,7 @@ const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 const GAINS = new Set(['krones', 'points', 'emperor', 'items'])
 const QUIET = new Set(['answered', 'row_filled', 'turn_begun', 'guests_shuffled'])
 
-function gain(event: GameEvent): Piece[] {
+function gain(event: Happened): Piece[] {
   if (event.kind === 'krones') return [{ is: 'coin', text: signed(event.a) }]
   if (event.kind === 'points') return [{ is: 'star', text: signed(event.a), neg: event.a < 0 }]
   if (event.kind === 'emperor') return [{ is: 'icon', icon: 'crown', text: signed(event.a) }]
@@ -38,7 +38,7 @@ function card(number: number): Piece {
   return { is: 'card', text: books.name(number) }
 }
 
-function told(event: GameEvent): Piece[] {
+function told(event: Happened): Piece[] {
   const hidden = (event.kind === 'staff_drawn' || event.kind === 'staff_returned') && !event.a
   const key = event.kind === 'items_lost' && event.a < 0 ? 'items_lost_table' : hidden ? `${event.kind}_hidden` : event.kind
   const template = maybe(`ev_${key}`)
@@ -93,7 +93,7 @@ function told(event: GameEvent): Piece[] {
 }
 
 /** Newest first; what one answer brought stands in one line. */
-export function lines(log: GameEvent[]): Line[] {
+export function lines(log: Happened[]): Line[] {
   const out: Line[] = []
   for (const [at, event] of log.entries()) {
     if (QUIET.has(event.kind) || (GAINS.has(event.kind) && event.kind !== 'items' && !event.a)) continue

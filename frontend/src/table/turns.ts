@@ -1,4 +1,4 @@
-import type { GameEvent, View } from '../wire'
+import type { Happened, View } from '../wire'
 
 export interface Slot {
   seat: number
@@ -8,7 +8,7 @@ export interface Slot {
 }
 
 /** The turns of a round in their order: around the table and back again; those who passed come last. */
-export function turnOrder(view: View, log: GameEvent[], decides: number): Slot[] {
+export function turnOrder(view: View, log: Happened[], decides: number): Slot[] {
   const count = view.players.length
   const around = Array.from({ length: count }, (_, n) => (view.start_player + n) % count)
   const order = [...around, ...around.slice().reverse()]
@@ -29,7 +29,7 @@ export function turnOrder(view: View, log: GameEvent[], decides: number): Slot[]
 }
 
 /** The dice a player has taken in this round. */
-export function diceTaken(view: View, log: GameEvent[], player: number): number[] {
+export function diceTaken(view: View, log: Happened[], player: number): number[] {
   const faces: number[] = []
   for (let at = log.length - 1; at >= 0; at--) {
     if (log[at].kind === 'round_begun') break

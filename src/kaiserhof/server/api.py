@@ -59,9 +59,9 @@ async def about(request: Asked, hall: Hall, language: Language = None) -> wire.A
         bots=[wire.BotLevel(one, said["bot"][one], said["bot_text"][one]) for one in LEVELS],
         options={
             "players": [2, 3, 4],
-            "edition": EDITIONS,
-            "variant": VARIANTS,
-            "side": SIDES,
+            "edition": list(EDITIONS),
+            "variant": list(VARIANTS),
+            "side": list(SIDES),
             "promos": [True, False],
             "modules": sorted(known_modules()),
         },

@@ -1,38 +1,46 @@
 """The types of the wire for TypeScript: ``python -m kaiserhof.server.types``.
 
+The page has them in ``frontend/src/wire.ts``; ``make types`` writes that file.
+
 >>> print(struct_type(wire.AcceptedMessage))
 /** An answer was taken and is stored. */
 export interface AcceptedMessage {
-  type: "accepted"
+  type: 'accepted'
   id: string
   position: number
 }
 """
 
+import ast
+import inspect
 import sys
+import textwrap
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
 
-from kaiserhof.server import wire
+from kaiserhof.data import ITEMS
+from kaiserhof.server import shapes, wire
 
-HEAD = """\
-// The types of the wire, protocol 1. Made by `python -m kaiserhof.server.types`: do not edit.
+HEAD = f"""\
+// The types of the wire, protocol {wire.PROTOCOL}. Made by `make types`: do not edit.
 
-/** Plain data whose shape the engine decides, see docs/protocol.md. */
+/** Plain data whose shape is not fixed. */
 export type Json = Record<string, unknown>
 """
+ALIASES = {name: getattr(shapes, name) for name in ("Item", "Colour", "Origin")}
 UNIONS = (("ClientMessage", wire.ClientMessage), ("ServerMessage", wire.ServerMessage))
 NAMED = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
+BASES = (wire.Wire, wire.Asked, shapes.Shape)
 
 
-def structs() -> list[type[msgspec.Struct]]:
-    """The messages of the wire in the order of their module."""
-    found = [value for value in vars(wire).values() if isinstance(value, type)]
+def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The messages or shapes of a module, in its order."""
     return [
         value
-        for value in found
-        if issubclass(value, wire.Wire | wire.Asked) and value not in (wire.Wire, wire.Asked)
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, BASES) and value not in BASES
     ]
 
 
@@ -43,34 +51,77 @@ def struct_type(struct: type[msgspec.Struct]) -> str:
     lines = [f"/** {(struct.__doc__ or '').split(chr(10))[0]} */"]
     lines.append(f"export interface {struct.__name__} {{")
     if info.tag_field is not None:
-        lines.append(f'  {info.tag_field}: "{info.tag}"')
-    omitted = issubclass(struct, wire.Asked) or struct.__struct_config__.omit_defaults
+        lines.append(f"  {info.tag_field}: '{info.tag}'")
+    always = issubclass(struct, wire.Wire) and not struct.__struct_config__.omit_defaults
+    notes = field_notes(struct)
     for field in info.fields:
-        mark = "?" if omitted and not field.required else ""
+        if field.name in notes:
+            lines.append(f"  /** {notes[field.name]} */")
+        mark = "" if always or field.required else "?"
         lines.append(f"  {field.encode_name}{mark}: {type_of(field.type)}")
     return "\n".join([*lines, "}"])
+
+
+def field_notes(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """What stands in words below the fields of a class.
+
+    >>> field_notes(shapes.View)
+    {'key': 'Who has the skeleton key; -1 while it hangs on the action board.'}
+    """
+    (body,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
+    assert isinstance(body, ast.ClassDef)
+    notes = {}
+    for field, below in zip(body.body, body.body[1:], strict=False):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(ast.Constant(str(words))):
+                notes[name] = " ".join(words.split())
+    return notes
 
 
 def type_of(info: Any) -> str:
     """A kind of value in TypeScript."""
     kinds = msgspec.inspect
+    for name, alias in ALIASES.items():
+        if info == msgspec.inspect.type_info(alias):
+            return name
+    if isinstance(info, kinds.Metadata):
+        shape = (info.extra or {}).get("shape")
+        return shape.__name__ if shape is not None else type_of(info.type)
     if isinstance(info, kinds.StructType):
         return info.cls.__name__
     if isinstance(info, kinds.ListType):
         inner = type_of(info.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(info, kinds.DictType) and not isinstance(info.value_type, kinds.AnyType):
+        return f"Record<{type_of(info.key_type)}, {type_of(info.value_type)}>"
     if isinstance(info, kinds.DictType | kinds.RawType):
         return "Json"
     if isinstance(info, kinds.UnionType):
         return " | ".join(type_of(part) for part in info.types)
     if isinstance(info, kinds.LiteralType):
-        return " | ".join(f'"{value}"' for value in sorted(map(str, info.values)))
+        return _literal(info.values)
     return NAMED[type(info).__name__.removesuffix("Type").lower()]
+
+
+def _alias(name: str, alias: Any) -> str:
+    info = msgspec.inspect.type_info(alias)
+    if isinstance(info, msgspec.inspect.LiteralType):
+        return f"export type {name} = {_literal(get_args(alias))}"
+    assert isinstance(info, msgspec.inspect.UnionType)
+    return f"export type {name} = {' | '.join(type_of(part) for part in info.types)}"
+
+
+def _literal(values: tuple[Any, ...]) -> str:
+    return " | ".join(f"'{value}'" for value in values)
 
 
 def typescript() -> str:
     """All types of the wire."""
-    parts = [HEAD, *(struct_type(struct) + "\n" for struct in structs())]
+    aliases = "\n".join(_alias(name, alias) for name, alias in ALIASES.items())
+    items = ", ".join(f"'{item}'" for item in ITEMS)
+    parts = [HEAD, aliases + "\n", f"export const ITEMS: Item[] = [{items}]\n"]
+    for module in (shapes, wire):
+        parts += [struct_type(struct) + "\n" for struct in structs(module)]
     for name, union in UNIONS:
         members = " | ".join(member.__name__ for member in get_args(union))
         parts.append(f"export type {name} = {members}\n")

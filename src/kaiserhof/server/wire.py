@@ -2,17 +2,24 @@
 
 Unknown fields and wrong kinds are refused when a message is read. ``view`` is plain data made
 by the engine, and written as JSON already when it comes here, for most of it is the same for all
-seats; all else has its shape here, and :mod:`kaiserhof.server.types` writes it down for
-TypeScript.
+seats; it and other plain data have their shapes in :mod:`kaiserhof.server.shapes`.
+:mod:`kaiserhof.server.types` writes everything down for TypeScript.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+from kaiserhof.server import shapes
 
 PROTOCOL = 1
 
 Json = dict[str, Any]
+
+
+def shaped(shape: Any) -> msgspec.Meta:
+    """Tells the shape of plain data."""
+    return msgspec.Meta(extra={"shape": shape})
 
 
 class Wire(msgspec.Struct, gc=False):
@@ -90,7 +97,7 @@ class About(Wire):
     compiled: bool
     languages: list[str]
     bots: list[BotLevel]
-    options: Json
+    options: dict[str, list[str | int | bool]]
 
 
 class Seat(Wire):
@@ -117,7 +124,7 @@ class Table(Wire, omit_defaults=True):
 
     code: str
     status: Literal["waiting", "playing", "over"]
-    options: Json
+    options: Annotated[Json, shaped(shapes.Options)]
     created: float
     position: int
     seats: list[Seat]
@@ -305,7 +312,7 @@ class ReplayState(Wire):
     turn: int
     position: int
     seat: int | None
-    view: Json
+    view: Annotated[Json, shaped(shapes.View)]
     events: list[Happened]
 
 
@@ -315,7 +322,7 @@ class StateMessage(Wire, tag="state"):
     position: int
     seat: int | None
     seats: list[int]
-    view: msgspec.Raw
+    view: Annotated[msgspec.Raw, shaped(shapes.View)]
     decision: Decision | None
     undo: Undo | None
     events: list[Happened]

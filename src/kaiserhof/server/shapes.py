@@ -1,0 +1,352 @@
+"""The shapes of what the server sends as plain data: the view of a seat, and the catalogue.
+
+Both are made as dictionaries where they are known best, by the engine with its modules and from the
+data files. Nothing is built from these classes: they tell clients what to expect
+(:mod:`kaiserhof.server.types` writes them down for TypeScript), and the tests hold them against
+the views of whole games. What stands behind ``= UNSET`` is there only when its module is, or
+only for whom it concerns.
+
+>>> from kaiserhof import Game
+>>> msgspec.convert(Game(seed=1).view(0), View).players[0].krones
+10
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+Item = Literal["strudel", "cake", "wine", "coffee", "champagne"]
+Colour = Literal["blue", "red", "yellow", "green"]
+Origin = dict[str, str] | str
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    """The shape of plain data."""
+
+
+# --- the options of a table -------------------------------------------------------------------
+
+
+class Options(Shape):
+    """The game that a table plays; what is as usual is left out."""
+
+    players: int
+    promos: bool
+    edition: str | UnsetType = UNSET
+    variant: str | UnsetType = UNSET
+    side: str | UnsetType = UNSET
+    modules: list[int] | UnsetType = UNSET
+    politics: list[int] | UnsetType = UNSET
+    tiles: list[int] | UnsetType = UNSET
+    boards: list[str] | UnsetType = UNSET
+
+
+# --- the view of a seat -----------------------------------------------------------------------
+
+
+class TableView(Shape):
+    """A table of a café with its guest."""
+
+    guest: int
+    lacks: dict[Item, int]
+    fulfilled: bool
+
+
+class PlayerView(Shape):
+    """A hotel and its owner; hands are those of the own seat."""
+
+    krones: int
+    points: int
+    emperor: int
+    kitchen: dict[Item, int]
+    tables: list[TableView | None]
+    prepared: list[int]
+    occupied: list[int]
+    board: int
+    groups_given: list[int]
+    staff: list[int]
+    used: list[int]
+    """Cards that have done their work in this round."""
+    turned: list[int]
+    """Bells that have rung: turned for good."""
+    hand_size: int
+    drawn_size: int
+    turns: int
+    passed: bool
+    tally: dict[str, int]
+    hand: list[int] | None
+    drawn: list[int] | None
+    known_hand: list[int] | UnsetType = UNSET
+    """Cards in another's hand that this seat has seen going there."""
+    rehearsal_room: int | UnsetType = UNSET
+    areas: list[int] | UnsetType = UNSET
+    dancing: int | UnsetType = UNSET
+    green_guests: int | UnsetType = UNSET
+    celebrities: list[str] | UnsetType = UNSET
+    entrance: str | UnsetType | None = UNSET
+    guests_served: int | UnsetType = UNSET
+    first_die: int | UnsetType = UNSET
+    own_progress: list[list[int] | None] | UnsetType = UNSET
+    """Own politics cards: how much of how much; null when claimed."""
+    may_take_key: bool | UnsetType = UNSET
+    big_orders: int | UnsetType = UNSET
+
+
+class PoliticsView(Shape):
+    """A politics card on the table: who has claimed it, and how far each player is."""
+
+    card: int
+    markers: list[int]
+    progress: list[list[int]]
+
+
+class AskedView(Shape):
+    """What the engine asks; the answers only for the seat that decides."""
+
+    player: int
+    kind: str
+    answers: list[str] | None
+    parts: list[list[int]] | UnsetType = UNSET
+    """Rewards that wait to be put in order: number, effect, source."""
+
+
+class Ballroom(Shape):
+    """A ballroom with its dancers, by row from the bottom, then by player."""
+
+    ballroom: str
+    places: list[int]
+    dancers: list[list[int]]
+
+
+class Lounger(Shape):
+    """A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken."""
+
+    colour: Colour
+    celebrity: str
+    points: int
+    die: int
+
+
+class Auction(Shape):
+    """The auction of an entrance: who bids how much, and who may still bid."""
+
+    entrance: str
+    bid: int
+    bidder: int
+    bidding: list[int]
+
+
+class View(Shape):
+    """Everything that a seat may know of a game."""
+
+    seat: int | None
+    players: list[PlayerView]
+    round: int
+    start_player: int
+    dice: list[int]
+    row: list[int]
+    politics: list[PoliticsView]
+    tiles: list[int]
+    scorings: int
+    guest_deck: int
+    guest_discards: int
+    staff_deck: int
+    over: bool
+    ranks: list[int] | None
+    known_in_deck: list[list[int]]
+    decision: AskedView | None
+    ballrooms: list[Ballroom] | UnsetType = UNSET
+    rehearsal_rooms: list[int] | UnsetType = UNSET
+    lounge: list[Lounger] | UnsetType = UNSET
+    celebrity_deck: int | UnsetType = UNSET
+    entrances: list[str] | UnsetType = UNSET
+    own_politics: list[int] | UnsetType = UNSET
+    own_tiles: list[int] | UnsetType = UNSET
+    tokens: list[int] | UnsetType = UNSET
+    auction: Auction | UnsetType | None = UNSET
+    key: int | UnsetType = UNSET
+    """Who has the skeleton key; -1 while it hangs on the action board."""
+
+
+# --- the catalogue ----------------------------------------------------------------------------
+
+
+class GuestCard(Shape):
+    """A guest."""
+
+    number: int
+    name: str
+    colour: Colour
+    order: dict[Item, int]
+    points: int
+    text: str
+    reward: list[str]
+    set: str
+    origin: Origin
+
+
+class StaffCard(Shape):
+    """A staff card."""
+
+    number: int
+    name: str
+    cost: int
+    timing: str
+    text: str
+    effect: list[str]
+    set: str
+    origin: Origin
+
+
+class PoliticsCard(Shape):
+    """A politics card."""
+
+    number: int
+    key: str
+    letter: str
+    name: str
+    text: str
+    points: list[int]
+    condition: list[str]
+    set: str
+    origin: Origin
+
+
+class TileCard(Shape):
+    """An emperor tile."""
+
+    number: int
+    key: str
+    letter: str
+    name: str
+    bonus: str
+    penalty: str
+    bonus_terms: list[str]
+    penalty_terms: list[str]
+    set: str
+    origin: Origin
+
+
+class BoardRoom(Shape):
+    """A room of a hotel board: its colour, the points that its door covers, its group."""
+
+    room: int
+    colour: Colour
+    cover: int
+    group: int
+
+
+class HotelBoard(Shape):
+    """A side of a hotel board."""
+
+    name: str
+    side: str
+    origin: Origin
+    rooms: list[BoardRoom]
+
+
+class StarterSet(Shape):
+    """The staff cards of a ready set of the introductory variant."""
+
+    letter: str
+    cards: list[int]
+    origin: Origin
+
+
+class ActionSpace(Shape):
+    """A space of the action board."""
+
+    space: int
+    name: str
+    text: str
+
+
+class Hall(Shape):
+    """A ballroom: what its rows give from the bottom, its scoring by the number of players."""
+
+    key: str
+    name: str
+    text: str
+    rows: list[list[str]]
+    scoring: dict[str, list[str]]
+
+
+class RehearsalRoom(Shape):
+    """A rehearsal room: what areas of one to four dancers give when they become empty."""
+
+    number: int
+    name: str
+    areas: list[list[str]]
+    origin: Origin
+
+
+class Celebrity(Shape):
+    """A celebrity."""
+
+    key: str
+    name: str
+    text: str
+
+
+class Token(Shape):
+    """A token of an entrance, for a column and for a floor."""
+
+    column: list[str]
+    floor: list[str]
+
+
+class EntranceTables(Shape):
+    """Tables that belong to one entrance alone; numbers are sums of two dice."""
+
+    blue: list[int] | UnsetType = UNSET
+    red: list[int] | UnsetType = UNSET
+    yellow: list[int] | UnsetType = UNSET
+    two: list[str] | UnsetType = msgspec.field(default=UNSET, name="2")
+    three: list[str] | UnsetType = msgspec.field(default=UNSET, name="3")
+    four: list[str] | UnsetType = msgspec.field(default=UNSET, name="4")
+    five: list[str] | UnsetType = msgspec.field(default=UNSET, name="5")
+    six: list[str] | UnsetType = msgspec.field(default=UNSET, name="6")
+    tokens: list[Token] | UnsetType = UNSET
+    points: list[int] | UnsetType = UNSET
+    end_points: list[int] | UnsetType = UNSET
+
+
+class Entrance(Shape):
+    """A hotel entrance."""
+
+    key: str
+    name: str
+    text: str
+    goods: list[Item]
+    details: EntranceTables
+
+
+class Catalogue(Shape):
+    """Every card, tile, board, piece and action, in one language and as one edition has them."""
+
+    language: str
+    edition: str
+    guests: list[GuestCard]
+    staff: list[StaffCard]
+    politics: list[PoliticsCard]
+    tiles: list[TileCard]
+    boards: list[HotelBoard]
+    row_cost: list[int]
+    floor_cost: list[int]
+    floor_points: list[int]
+    emperor_points: list[int]
+    scoring_rounds: list[int]
+    steps_back: list[int]
+    occupancy_bonus: dict[str, list[int]]
+    starter_sets: list[StarterSet]
+    actions: list[ActionSpace]
+    words: dict[str, dict[str, str]]
+    ballrooms: list[Hall]
+    ballroom_price: list[int]
+    """Champagne for a row, from the bottom."""
+    no_dancer: int
+    rehearsal_rooms: list[RehearsalRoom]
+    celebrities: list[Celebrity]
+    celebrity_points: list[int]
+    entrances: list[Entrance]
