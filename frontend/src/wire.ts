@@ -357,6 +357,8 @@ export interface About {
   languages: string[]
   bots: BotLevel[]
   options: Record<string, (string | number | boolean)[]>
+  /** For who looks at localhost: where other devices find the server, null if they do not. */
+  address: string | null
 }
 
 /** A seat as one client sees it. */

@@ -165,7 +165,7 @@ def play(
                 raise WrongInput(say("with-terminal", option=option))
         from kaiserhof.server.serve import serve
 
-        return serve(host, port)
+        return serve(host, port, lang)
     if resume is None:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         options = game_options(players or 2, edition, variant, side, promos, modules)

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+ELSEWHERE = "kaiserhof.example"
+"""The server by a name that is not this device's own: a browser trusts it less, as in a network."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -20,6 +22,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]
 
 

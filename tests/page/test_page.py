@@ -11,7 +11,7 @@ import pytest
 from kaiserhof.server.settings import Settings
 from tests.page.conftest import NewPage
 from tests.page.play import play, position, step, until
-from tests.page.serving import ROOT
+from tests.page.serving import ELSEWHERE, ROOT
 
 sync_api = pytest.importorskip("playwright.sync_api")
 expect = sync_api.expect
@@ -620,6 +620,32 @@ def test_a_seat_moves_to_another_device(new_page: NewPage) -> None:
     expect(other.locator(".table")).to_be_visible(timeout=20_000)
     expect(other).to_have_url(re.compile(f"/t/{code}$"))
     expect(other.locator(".hand .staff:not(.backside)").first).to_be_visible()
+
+
+def test_links_for_other_devices(new_page: NewPage, address: str) -> None:
+    """A link is copied where browsers are strict, too; and nobody gets one that leads nowhere."""
+    port = address.rpartition(":")[2]
+    page = new_page()
+    page.goto(f"http://{ELSEWHERE}:{port}/")
+    assert page.evaluate("navigator.clipboard === undefined")
+    page.locator(".dr").first.click()
+    page.locator(".sit").nth(1).get_by_role("button", name="friend").click()
+    page.locator("#open-table").click()
+    link = page.get_by_role("textbox", name="Link")
+    link.wait_for()
+    code = page.url.rpartition("/")[2]
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_text("copied").wait_for()
+    assert link.input_value() == f"http://{ELSEWHERE}:{port}/t/{code}"
+    assert page.get_by_text("Only this device").count() == 0
+    # This server listens to this device only, and says so where it would be asked for a link.
+    page = new_page()
+    page.goto(f"/t/{code}")
+    page.get_by_text("Only this device reaches this link").wait_for()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".table")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_text("Only this device reaches this link").wait_for()
 
 
 def test_a_rival_opens_large(new_page: NewPage) -> None:

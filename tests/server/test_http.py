@@ -3,16 +3,18 @@
 import json
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import httpx
 import pytest
 
 from kaiserhof.server.identity import COOKIE
+from kaiserhof.server.serve import network_address
 from kaiserhof.server.words import words
 from kaiserhof.text import LANGUAGES
 from tests.server.people import ME, PERSON, Json, Person, bot
-from tests.server.servers import Server, on_sqlite
+from tests.server.servers import QUICK, Server, on_sqlite
 
 
 def test_every_answer_has_its_headers(server: Server) -> None:
@@ -188,6 +190,23 @@ def test_a_port_that_is_taken_is_said_in_one_line(server: Server) -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert str(server.port) in done.stderr
+
+
+def test_who_looks_from_home_learns_where_others_find_the_server(
+    server: Server, tmp_path: Path
+) -> None:
+    assert Person(server).get("/api/about")["address"] is None
+    with Server(QUICK | {"KAISERHOF_DATA": str(tmp_path), "HOST": "0.0.0.0"}) as open_to_all:
+        found = network_address()
+        address = f"http://{found}:{open_to_all.port}" if found else None
+        person = Person(open_to_all)
+        assert person.get("/api/about")["address"] == address
+        # Elsewhere the browser knows best, and addresses at home are not its business.
+        there = person.http.get("/api/about", headers={"Host": "hotel.example"})
+        assert there.json()["address"] is None
+        if address:
+            with urllib.request.urlopen(f"{address}/api/about") as answer:
+                assert answer.status == 200
 
 
 def test_about(server: Server) -> None:

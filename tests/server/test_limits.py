@@ -1,13 +1,17 @@
 """How much a client may send, and what becomes of who sends more."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kaiserhof.server.settings import Settings
 from tests.server.people import ME, Person
 from tests.server.servers import Server, on_sqlite
 
@@ -83,3 +87,17 @@ def test_a_setting_that_makes_no_sense_is_told_in_one_line(name: str, value: str
     assert started.returncode != 0
     assert name in started.stderr
     assert len(started.stderr.splitlines()) == 1
+
+
+def test_the_settings_for_owners_are_those_that_are_read() -> None:
+    read: set[str] = set()
+
+    class Environment(dict[str, str]):
+        def get(self, name: str, usual: Any = None) -> Any:
+            read.add(name)
+            return usual
+
+    Settings.from_env(Environment())
+    page = Path(__file__).parents[2] / "docs/hosting.md"
+    told = re.findall(r"^\| `(KAISERHOF_\w+)`", page.read_text(encoding="utf-8"), re.M)
+    assert sorted(told) == sorted(name for name in read if name.startswith("KAISERHOF"))

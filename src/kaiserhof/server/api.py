@@ -46,6 +46,11 @@ def _language(request: Asked, asked: str | None) -> str:
     return asked
 
 
+def _is_at_home(request: Asked) -> bool:
+    """Whether the client sees the server at an address that is good on its own device only."""
+    return request.url.hostname in ("localhost", "127.0.0.1", "::1")
+
+
 @get("/api/about", responses=errors())
 async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
@@ -65,6 +70,7 @@ async def about(request: Asked, hall: Hall, language: Language = None) -> wire.A
             "promos": [True, False],
             "modules": sorted(known_modules()),
         },
+        address=hall.settings.address or None if _is_at_home(request) else None,
     )
 
 

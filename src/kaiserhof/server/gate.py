@@ -33,10 +33,11 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
+OVER_TLS = (b"cross-origin-opener-policy", b"same-origin")
+"""Without encryption browsers ignore it, and complain on the console of the page."""
 SOCKET = re.compile(r"/api/tables/([^/]{1,20})/socket")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -72,7 +73,7 @@ class Gate:
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         identity = self._identity(headers)
-        extra = list(HEADERS)
+        extra = [*HEADERS, OVER_TLS] if scope.get("scheme") == "https" else list(HEADERS)
         if identity is None:
             identity = new_identity()
             extra.append((b"set-cookie", self._cookie(identity, scope)))

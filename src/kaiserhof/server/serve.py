@@ -1,6 +1,7 @@
 """Run the server until it is told to stop."""
 
 import contextlib
+import dataclasses
 import gc
 import signal
 import socket
@@ -12,9 +13,12 @@ import uvicorn
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
 from kaiserhof.server.settings import Settings, SettingsError
+from kaiserhof.text import Text
 
 LARGEST_FRAME = 64 * 1024
 """Far over the limit of a message, so that what is a little too large is refused in words."""
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that stand for all addresses of this machine."""
 
 
 def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
@@ -34,8 +38,11 @@ def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) -> int:
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, language: str = "en", open_browser: bool = True
+) -> int:
     """Serve tables; returns the exit code."""
+    text = Text.of(language)
     try:
         settings = Settings.from_env()
     except SettingsError as error:
@@ -47,8 +54,16 @@ def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) 
         reason = error.strerror or str(error)
         print(f"kaiserhof: cannot serve on {host} port {port}: {reason}", file=sys.stderr)
         return 2
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    print(f"Kaiserhof is served at {address}", flush=True)
+    port = listener.getsockname()[1]
+    address = f"http://{_shown(host)}:{port}"
+    print(text.say("cli", "served-at", address=address))
+    others = network_address() if host in EVERYWHERE else ""
+    if others:
+        settings = dataclasses.replace(settings, address=f"http://{_shown(others)}:{port}")
+        print(text.say("cli", "served-to-others", address=settings.address))
+    elif host not in EVERYWHERE and _shown(host) == "localhost":
+        print(text.say("cli", "served-here-only"))
+    sys.stdout.flush()
     if open_browser and sys.stdout.isatty():
         webbrowser.open(address)
     server = uvicorn.Server(uvicorn_config(settings, host, port))
@@ -83,8 +98,20 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def network_address() -> str:
+    """The address of this machine in its network; empty if it is in none."""
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        # Nothing is sent: the system only tells which of its addresses it would send from.
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((elsewhere, 9))
+            found = str(probe.getsockname()[0])
+            if not found.startswith("127.") and found != "::1":
+                return found
+    return ""
+
+
 def _shown(host: str) -> str:
     """How a person writes a host: all addresses of this machine are most easily ``localhost``."""
-    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
+    if host in ("127.0.0.1", "::1", *EVERYWHERE):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -43,6 +43,8 @@ class Settings:
     """The bot that gives hints and goes through finished games."""
     idle_seconds: float = 600.0
     """After so long without an answer a table leaves memory; its record stays."""
+    address: str = ""
+    """Where other devices of the network find what is seen at localhost here; empty for nowhere."""
     origins: tuple[str, ...] = ()
     """Origins that may use the server besides its own, for a page under development."""
     message_bytes: int = 4096

@@ -98,6 +98,8 @@ class About(Wire):
     languages: list[str]
     bots: list[BotLevel]
     options: dict[str, list[str | int | bool]]
+    address: str | None
+    """For who looks at localhost: where other devices find the server, null if they do not."""
 
 
 class Seat(Wire):
