@@ -666,6 +666,41 @@ def test_a_spectator_sees_no_hand(new_page: NewPage) -> None:
     assert watcher.locator(".can, .may").count() == 0
 
 
+WATCH = """
+() => {
+  window.waits = [];
+  const table = document.querySelector('.table');
+  let begun = 0;
+  document.addEventListener('click', () => (begun = performance.now()), true);
+  new MutationObserver(() => {
+    if (!begun) return;
+    const clicked = begun;
+    begun = 0;
+    requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - clicked)));
+  }).observe(table, { attributes: true, attributeFilter: ['data-position'] });
+}
+"""
+"""From a click until the frame with its answer has been drawn."""
+
+
+@pytest.mark.parametrize("modules", [[], [1, 2, 3, 4, 5]], ids=["base", "all-modules"])
+def test_a_click_is_answered_at_once(new_page: NewPage, modules: list[int]) -> None:
+    """In the middle of a game of four, with all its movement."""
+    page = new_page(motion="full")
+    new_table(page, {"players": 4, "modules": modules}, seed=7, level="random")
+    chance = random.Random(4)
+    until(page, chance, page.locator(".rounds .now").get_by_text("3", exact=True), most=600)
+    page.evaluate(WATCH)
+    for _ in range(400):
+        step(page, chance)
+        if page.evaluate("waits.length") >= 30:
+            break
+    waits = sorted(page.evaluate("waits"))
+    assert len(waits) >= 30
+    print(f"median {waits[15]:.0f} ms, nine tenths {waits[27]:.0f} ms")
+    assert waits[15] < 100
+
+
 def test_first_load_is_small(address: str) -> None:
     """Under 250 kB as it travels, drawings and all."""
     static = Settings().static
