@@ -18,7 +18,7 @@ from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
-from kaiserhof.server.identity import new_code, new_secret
+from kaiserhof.server.identity import is_possible, new_code, new_secret
 from kaiserhof.server.journal import Journal
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
@@ -106,7 +106,7 @@ class Hall:
         return table
 
     async def _load(self, code: str) -> LiveTable:
-        row = await self.storage.table(code)
+        row = await self.storage.table(code) if is_possible(code) else None
         if row is None:
             raise Problem("no-table", 404, code=code[:20])
         self._tables[code] = LiveTable(row, self)
@@ -239,7 +239,7 @@ class Hall:
 
     async def claim(self, secret: str, identity: str) -> tuple[LiveTable, int]:
         """Move a seat to whoever holds its secret link."""
-        found = await self.storage.seat_of_link(secret)
+        found = await self.storage.seat_of_link(secret) if is_possible(secret) else None
         if found is None:
             raise Problem("no-link", 404)
         await self.storage.move_seat(secret, identity)
