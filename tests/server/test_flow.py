@@ -1,6 +1,7 @@
 """A table from its making to its rematch, on both databases."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -150,6 +151,25 @@ def test_a_rematch_has_the_same_seats_and_is_one_table(any_server: Server) -> No
     assert eve.http.post(f"/api/tables/{code}/rematch").status_code == 403
     assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben"]
     assert (again["status"], again["options"]["promos"]) == ("playing", False)
+
+
+def test_a_rematch_that_all_ask_for_at_once_is_one_table(any_server: Server) -> None:
+    anna, ben = Person(any_server), Person(any_server)
+    code = anna.make(ME, PERSON, bot())["code"]
+    ben.post(f"/api/tables/{code}/join", {"name": "Ben"})
+    with anna.sit(code) as here, ben.sit(code) as there:
+        play_to_the_end({0: here, 1: there})
+    before = {table["code"] for table in anna.get("/api/tables")["mine"]}
+    with ThreadPoolExecutor(8) as hands:
+        calls = [
+            hands.submit(person.post, f"/api/tables/{said}/rematch")
+            for person in (anna, ben)
+            for said in (code, code.lower(), code, code.title())
+        ]
+        made = {call.result()["table"]["code"] for call in calls}
+    assert len(made) == 1
+    for person in (anna, ben):
+        assert {table["code"] for table in person.get("/api/tables")["mine"]} == before | made
 
 
 def test_words_change_with_the_language(server: Server) -> None:

@@ -1,16 +1,20 @@
 """Frames in every shape that the protocol of WebSockets allows are understood, quick way or not."""
 
+import contextlib
 import json
+import random
 import socket
 import struct
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
+from kaiserhof.server.identity import COOKIE
 from tests.server.people import ME, Person
-from tests.server.servers import Server
+from tests.server.servers import Server, on_sqlite
 
 TEXT, MORE, PING, PONG, CLOSE = 0x1, 0x0, 0x9, 0xA, 0x8
 FINAL = 0x80
@@ -21,9 +25,9 @@ ARE_YOU_THERE = b'{"type":"ping"}'
 def frame(data: bytes, kind: int = TEXT, *, final: bool = True) -> bytes:
     """A frame of a client."""
     first = kind | (FINAL if final else 0)
-    size = struct.pack("!B", 0x80 | len(data))
-    if len(data) > 125:
-        size = struct.pack("!BH", 0x80 | 126, len(data))
+    size = struct.pack("!BH", 0x80 | 126, len(data))
+    if len(data) < 126:
+        size = struct.pack("!B", 0x80 | len(data))
     masked = bytes(byte ^ MASK[n % 4] for n, byte in enumerate(data))
     return bytes([first]) + size + MASK + masked
 
@@ -31,8 +35,9 @@ def frame(data: bytes, kind: int = TEXT, *, final: bool = True) -> bytes:
 class Wire:
     """A connection to a table, byte by byte."""
 
-    def __init__(self, line: socket.socket) -> None:
+    def __init__(self, line: socket.socket, code: str) -> None:
         self.line = line
+        self.code = code
         self.rest = b""
 
     def send(self, *pieces: bytes) -> None:
@@ -48,7 +53,9 @@ class Wire:
 
     def _size(self) -> int:
         size = self._read(1)[0]
-        return int(struct.unpack("!H", self._read(2))[0]) if size == 126 else size
+        if size < 126:
+            return size
+        return int.from_bytes(self._read(2 if size == 126 else 8))
 
     def _read(self, count: int) -> bytes:
         while len(self.rest) < count:
@@ -67,19 +74,22 @@ class Wire:
 
 
 @contextmanager
-def connected(server: Server, *, eager: bytes = b"") -> Iterator[Wire]:
+def connected(
+    server: Server, person: Person | None = None, *, eager: bytes = b"", seats: int = 2
+) -> Iterator[Wire]:
     """A connection to a new table; what is eager comes right behind the request."""
-    person = Person(server)
-    code = person.make(ME, ME)["code"]
+    person = person or Person(server)
+    code = person.make(*[ME] * seats)["code"]
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         request = (
             f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Cookie: {COOKIE}={person.http.cookies[COOKIE]}\r\n\r\n"
         )
         line.sendall(request.encode())
-        wire = Wire(line)
+        wire = Wire(line, code)
         head = b""
         while not head.endswith(b"\r\n\r\n"):
             head += wire._read(1)
@@ -153,3 +163,92 @@ def test_nothing_is_heard_behind_a_goodbye(server: Server) -> None:
             if kind == CLOSE:
                 break
         assert kinds.count("pong") == 1
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits of the protocol."""
+    with on_sqlite(tmp_path_factory.mktemp("frames"), KAISERHOF_RATE="20") as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (b"", frame(b"x" * 125, PING)),
+        (b"", frame(b"", PING)),
+        (b"", frame(b"", PONG)),
+        (frame(b"{", final=False), frame(b"", MORE, final=False)),
+        (b"", frame(b"{}")),
+    ],
+    ids=["pings", "empty pings", "pongs", "pieces of a message", "messages"],
+)
+def test_a_flood_of_frames_is_cut_off_and_keeps_nobody_waiting(
+    strict: Server, first: bytes, then: bytes
+) -> None:
+    longest = 0.0
+
+    def flood(wire: Wire, other: Wire) -> None:
+        nonlocal longest
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            with contextlib.suppress(TimeoutError):
+                wire.line.send(then * 20_000)
+            asked = time.monotonic()
+            other.send(WHOLE)
+            other.pongs(1)
+            longest = max(longest, time.monotonic() - asked)
+            with contextlib.suppress(TimeoutError):
+                assert wire.line.recv(1_000_000), "the server has hung up"
+
+    with connected(strict) as wire, connected(strict) as other:
+        other.send(WHOLE)
+        other.pongs(1)
+        wire.line.settimeout(0.2)
+        wire.line.sendall(first)
+        with pytest.raises((ConnectionError, AssertionError)):
+            flood(wire, other)
+    assert longest < 2
+
+
+def test_who_does_not_read_is_not_heard_until_they_do(server: Server) -> None:
+    """Or what they are to be told would pile up here without end."""
+    person = Person(server)
+    asked = {"type": "why", "seat": 0, "answer": "guest 1" + " " * 3500}
+    question, much = frame(json.dumps(asked).encode()) * 100, 80_000_000
+    sent = 0
+
+    def ask(wire: Wire) -> None:
+        nonlocal sent
+        while sent < much:
+            sent += wire.line.send(question[sent % len(question) :])
+
+    with connected(server, person, seats=4) as wire:
+        wire.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
+        dither(person, wire.code, 600)  # more news than any buffer takes
+        wire.line.settimeout(3)
+        with pytest.raises(TimeoutError):
+            ask(wire)
+        wire.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_000_000)
+        wire.line.settimeout(60)
+        rest = question[sent % len(question) :] + WHOLE
+        sender = threading.Thread(target=wire.line.sendall, args=(rest,))
+        sender.start()
+        wire.pongs(1)
+        sender.join()
+
+
+def dither(person: Person, code: str, times: int) -> None:
+    """Take an answer back and play it again, so that there is always news."""
+    chance = random.Random(1)
+    with person.sit(code) as sitting:
+        state = sitting.turn()
+        while not state["undo"]["possible"]:
+            answer = chance.choice(state["decision"]["answers"])["answer"]
+            sitting.answer(answer, seat=state["seat"], position=state["position"])
+            state = sitting.turn(sitting.until("accepted")["position"])
+        seat, position = state["seat"], state["position"]
+        for n in range(times):
+            what = "redo" if n % 2 else "undo"
+            sitting.send(type=what, id="x", seat=seat, position=position)
+            position = sitting.until("accepted")["position"]

@@ -142,7 +142,8 @@ def test_a_huge_frame_ends_the_connection_only(server: Server) -> None:
 def test_other_pages_may_not_connect(server: Server) -> None:
     code = Person(server).make(ME, ME)["code"]
     address = f"{server.url.replace('http', 'ws')}/api/tables/{code}/socket"
-    for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port + 1}"):
+    others = ("http://evil.example", "null", "http://[", f"http://127.0.0.1:{server.port + 1}")
+    for origin in others:
         with pytest.raises(InvalidStatus) as refused, connect(address, origin=Origin(origin)):
             pass
         assert refused.value.response.status_code == 403
@@ -150,8 +151,9 @@ def test_other_pages_may_not_connect(server: Server) -> None:
         assert json.loads(own.recv())["type"] == "table"
 
 
-def test_an_unknown_table_is_told_so(server: Server) -> None:
-    with Person(server).sit("NONENONE") as sitting:
+@pytest.mark.parametrize("code", ["NONENONE", "%00", "%C3%9F", "%F0%9F%8E%B2"])
+def test_an_unknown_table_is_told_so(any_server: Server, code: str) -> None:
+    with Person(any_server).sit(code) as sitting:
         assert sitting.until("refused")["key"] == "no-table"
         with pytest.raises(ConnectionClosed) as closed:
             sitting.hear()

@@ -51,9 +51,35 @@ def test_a_cookie_is_given_once_and_cannot_be_made_up(server: Server) -> None:
             assert not answer.json()["table"]["maker"]
 
 
+def test_a_cookie_is_found_beside_those_of_others(server: Server) -> None:
+    """Browsers send one host the cookies of all its ports, in whatever form they are."""
+    anna = Person(server)
+    code = anna.make(ME, ME)["code"]
+    mine = f"{COOKIE}={anna.http.cookies[COOKIE]}"
+    for cookies in (
+        f'theme={{"dark": true}}; {mine}',
+        f"flag; list[1]=x; {mine}; other=\N{LATIN SMALL LETTER E WITH ACUTE}",
+        f"{COOKIE}=somebody.else; {mine}",
+        f"{mine};",
+        f"a=b;{mine}",
+    ):
+        with httpx.Client(base_url=server.url) as browser:
+            told = browser.get(
+                f"/api/tables/{code}", headers={b"Cookie": cookies.encode("latin-1")}
+            )
+            assert told.json()["table"]["maker"]
+            assert "set-cookie" not in told.headers
+
+
 def test_other_pages_may_not_change_anything(server: Server) -> None:
     body = {"seats": [ME, ME]}
-    for origin, status in (("http://evil.example", 403), ("null", 403), (server.url, 201)):
+    for origin, status in (
+        ("http://evil.example", 403),
+        ("null", 403),
+        ("http://[", 403),
+        ("http://[::1", 403),
+        (server.url, 201),
+    ):
         answer = Person(server).http.post("/api/tables", json=body, headers={"Origin": origin})
         assert answer.status_code == status
 
@@ -106,6 +132,38 @@ def test_errors_are_one_clear_answer(server: Server) -> None:
     code = person.make(ME, PERSON)["code"]
     nobody = person.http.post(f"/api/tables/{code}/join", json={"name": "Ben", "seat": 7})
     assert (nobody.status_code, nobody.json()["error"]["key"]) == (404, "no-seat")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/tables/%00", 404),
+        ("/api/tables/%00%00/replay", 404),
+        ("/api/tables/%ED%A0%80", 404),
+        ("/api/tables/%F0%9F%8E%B2", 404),
+        ("/%00", 404),
+        ("/assets/%00", 404),
+        ("/" + "a" * 300, 404),
+        ("/" + "a/" * 3000, 404),
+    ],
+)
+def test_an_odd_address_is_no_address(any_server: Server, path: str, status: int) -> None:
+    answer = Person(any_server).http.get(path)
+    assert (answer.status_code, answer.json()["error"]["key"][:3]) == (status, "no-")
+
+
+def test_an_odd_link_is_no_link(any_server: Server) -> None:
+    for secret in ("%00", "%FF", "x%00" + "y" * 20):
+        answer = Person(any_server).http.post(f"/api/seat/{secret}")
+        assert (answer.status_code, answer.json()["error"]["key"]) == (404, "no-link")
+
+
+def test_a_body_that_is_nested_too_deeply_is_refused(server: Server) -> None:
+    for body in (b"[" * 15_000, b'{"seats":[{"kind":"me"},{"kind":"me"}],"options":' + b"[" * 9000):
+        answer = Person(server).http.post(
+            "/api/tables", content=body, headers={"Content-Type": "application/json"}
+        )
+        assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad-request")
 
 
 def test_a_second_anna_has_a_number(server: Server) -> None:

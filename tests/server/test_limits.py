@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,17 @@ def test_an_identity_has_so_many_open_tables(strict: Server) -> None:
         ben.make(ME, ME)
     late = ben.http.post("/api/tables", json={"seats": [ME, ME]})
     assert (late.status_code, late.json()["error"]["key"]) == (429, "too-many-tables")
+
+
+def test_so_many_open_tables_and_no_more_when_all_are_asked_for_at_once(strict: Server) -> None:
+    cleo = Person(strict)
+    cleo.get("/api/about")
+    with ThreadPoolExecutor(12) as hands:
+        calls = [
+            hands.submit(cleo.http.post, "/api/tables", json={"seats": [ME, ME]}) for _ in range(12)
+        ]
+        made = [call.result().status_code for call in calls]
+    assert sorted(made) == [201] * 3 + [429] * 9
 
 
 def test_too_many_calls_are_refused(strict: Server) -> None:

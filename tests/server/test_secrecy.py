@@ -98,6 +98,34 @@ def watch(mirror: Mirror, seat: int | None) -> Callable[[Json], None]:
     return lambda message: mirror.check(seat, message)
 
 
+def test_why_not_tells_nothing_of_the_hand_of_another(server: Server) -> None:
+    """Why somebody else cannot hire a card would tell who holds it."""
+    anna, ben = Person(server), Person(server)
+    code = anna.make(ME, PERSON, seed=6)["code"]
+    ben.post(f"/api/tables/{code}/join", {"name": "Ben"})
+    chance, hiring = random.Random(3), 0
+    with anna.sit(code) as one, ben.sit(code) as two:
+        sittings, position = (one, two), 0
+        for _ in range(200):
+            for sitting in sittings:
+                sitting.reach(position)
+            decision = one.state["decision"]
+            player = decision["player"]
+            me, spy = sittings[player], sittings[1 - player]
+            answers = [a["answer"] for a in me.state["decision"]["answers"]]
+            if decision["kind"] == "hire":
+                hiring += 1
+                for answer in answers[:3] + [f"hire {card}" for card in card_set().staff]:
+                    spy.send(type="why", seat=1 - player, answer=answer)
+                    told = spy.until("why")
+                    assert told["message"] == "Somebody else has to decide now."
+                if hiring == 3:
+                    break
+            wanted = [a for a in answers if a == "die 5"]
+            position = me.do(wanted[0] if wanted else chance.choice(answers))["position"]
+    assert hiring == 3
+
+
 @pytest.mark.parametrize(
     ("players", "options", "seed"),
     [

@@ -57,6 +57,16 @@ async def play(table: LiveTable, answers: int, chance: random.Random) -> None:
         await table.act(Act(game.player, table.position, answer), Anna())
 
 
+async def play_as(table: LiveTable, answers: int) -> None:
+    """Whoever decides answers."""
+    for _ in range(answers):
+        async with table.lock:
+            game = (await table.ready()).game
+        who = Anna()
+        who.identity = table.row.seats[game.player].owner
+        await table.act(Act(game.player, table.position, str(game.answers[0])), who)
+
+
 def two_seats() -> wire.NewTable:
     return wire.NewTable(seats=[wire.NewSeat("me"), wire.NewSeat("me")])
 
@@ -161,5 +171,29 @@ def test_a_failing_disk_is_told_and_forgets_the_answer(
         monkeypatch.undo()
         await play(table, 3, random.Random(1))
         assert table.position == 3
+
+    in_a_hall(settings, do)
+
+
+def test_a_game_begins_although_the_process_died_when_the_last_seat_was_taken(
+    settings: Settings,
+) -> None:
+    async def do(hall: Hall) -> None:
+        seats = [wire.NewSeat("me"), wire.NewSeat("person")]
+        table = await hall.make(wire.NewTable(seats=seats), "anna")
+        code = table.row.code
+        # What is written first when somebody joins; then the process is killed.
+        await hall.storage.take_seat(code, 1, kind="person", name="Ben", level=None, owner="ben")
+        other = Hall(settings)
+        await other.open()
+        try:
+            again = await other.table(code)
+            assert again.row.status == "playing"
+            await play_as(again, 1)
+        finally:
+            await other.close()
+        # Who still has the table in memory notices as well.
+        await hall.refresh(table)
+        assert (table.row.status, table.position) == ("playing", 1)
 
     in_a_hall(settings, do)

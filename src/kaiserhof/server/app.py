@@ -81,5 +81,7 @@ def _problem_of(error: Exception) -> Problem:
             if isinstance(extra, dict) and "message" in extra:
                 detail = f"{extra['message']} ({extra.get('key', '')})"
         return Problem("bad-request", 400, problem=detail[:200])
+    if isinstance(error, RecursionError):  # only what a client nests goes so deep
+        return Problem("bad-request", 400, problem="nested too deeply")
     log.error("a request fails", exc_info=error)
     return Problem("internal", 500)

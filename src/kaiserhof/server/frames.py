@@ -6,6 +6,9 @@ this protocol of uvicorn understands one more; under another server they go one 
 
 In: an answer is a short text in one whole frame. The parser can take frames that come in pieces
 and pieces of messages; for a frame that is there as a whole it is not needed.
+
+And it lets no client do harm below the level of messages: who does not read is not heard, and who
+sends nothing but pings or pieces is cut off.
 """
 
 import asyncio
@@ -17,7 +20,10 @@ from typing import Any
 from litestar.types import Receive, Send
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import State
+
+from kaiserhof.server.limits import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -30,6 +36,14 @@ FINAL, TEXT = 0x80, 0x01
 MASKED, LONGER = 0x80, 126
 HEAD = 6
 """The bytes in front of a short text of a client: two, and four of its mask."""
+
+SLICE = 4096
+"""So many bytes are parsed before somebody looks what has come of them."""
+TOO_FAST = 4008
+FRAMES_PER_SECOND, FRAMES_AT_ONCE = 20, 200
+"""Frames that are no whole message: pings, pongs, pieces."""
+MOST_QUEUED = 1000
+"""So many messages may come faster than they are taken."""
 
 Batch = Callable[[Sequence[bytes]], Awaitable[None]]
 Listen = Callable[[], Awaitable[bytes | None]]
@@ -44,6 +58,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
+        self._bits = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
@@ -63,7 +78,33 @@ class QuickProtocol(WebSocketsSansIOProtocol):
                 if text.isascii():  # else the parser sees whether it is text at all
                     self._take(text)
                     return
-        super().data_received(data)
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may_come():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._may_come():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may_come():
+            super().handle_pong(event)
+
+    def _may_come(self) -> bool:
+        """Whether one more frame that is no message may come."""
+        if not self._bits.take():
+            self._cut_off()
+        return not self.transport.is_closing()
+
+    def _cut_off(self) -> None:
+        if not self.close_sent:
+            self.conn.send_close(TOO_FAST)
+            self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         """The parser has a whole message."""
@@ -81,6 +122,9 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         self.queue.put_nowait(text)
+        if len(self.queue) > MOST_QUEUED:
+            self._cut_off()
+            return
         # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
         # takes it at once; so we stop only when messages pile up.
         if not self.queue.empty() and not self.read_paused:
@@ -92,8 +136,27 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
-            self.transport.resume_reading()
+            self._read_on()
         return message if isinstance(message, bytes) else None
+
+    def _read_on(self) -> None:
+        if self.writable.is_set() and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        """The client does not read, and so it is not heard: each message may ask for more."""
+        super().pause_writing()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._read_on()
+
+    def keepalive_timeout(self) -> None:
+        """The client is gone, or has not read for long: what it did not read goes nowhere."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     # --- out -------------------------------------------------------------------------------------
 
@@ -127,6 +190,9 @@ class Inbox:
         else:
             self._listener = None
             listener.set_result(message)
+
+    def __len__(self) -> int:
+        return len(self._messages)
 
     def empty(self) -> bool:
         """Whether no message is kept."""

@@ -18,7 +18,7 @@ from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
-from kaiserhof.server.identity import new_code, new_secret
+from kaiserhof.server.identity import is_possible, new_code, new_secret
 from kaiserhof.server.journal import Journal
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
@@ -26,7 +26,7 @@ from kaiserhof.server.problems import Problem
 from kaiserhof.server.replay import Replays
 from kaiserhof.server.seating import free_name, new_seats, options_of
 from kaiserhof.server.settings import Settings
-from kaiserhof.server.storage import SeatRow, Storage, TableRow
+from kaiserhof.server.storage import HasRematch, SeatRow, Storage, TableRow
 from kaiserhof.server.tables import LiveTable
 from kaiserhof.server.whose import Now, Whose
 from kaiserhof.text import LANGUAGES
@@ -51,6 +51,7 @@ class Hall:
         self.whose = Whose(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
+        self._making = asyncio.Lock()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -97,21 +98,32 @@ class Hall:
         while code not in self._tables:
             if code not in self._loading:
                 self._loading[code] = asyncio.create_task(self._load(code))
-            try:
-                await asyncio.shield(self._loading[code])
-            finally:
-                self._loading.pop(code, None)
+                self._loading[code].add_done_callback(lambda task: self._loaded(code, task))
+            await asyncio.shield(self._loading[code])
         table = self._tables[code]
         table.used = time.monotonic()
         return table
 
     async def _load(self, code: str) -> LiveTable:
-        row = await self.storage.table(code)
+        row = await self.storage.table(code) if is_possible(code) else None
         if row is None:
             raise Problem("no-table", 404, code=code[:20])
-        self._tables[code] = LiveTable(row, self)
+        table = self._put(row)
+        if row.status == "waiting" and row.is_full:
+            await self.refresh(table)
         await self.news.tell(n.WHO, code)
-        return self._tables[code]
+        return table
+
+    def _loaded(self, code: str, task: "asyncio.Task[LiveTable]") -> None:
+        del self._loading[code]
+        if not task.cancelled():
+            task.exception()  # who waits is told, and nobody else has to know
+
+    def _put(self, row: TableRow) -> LiveTable:
+        """The one table of its code: with a second one, people would play past each other."""
+        if row.code not in self._tables:
+            self._tables[row.code] = LiveTable(row, self)
+        return self._tables[row.code]
 
     async def lists(self, identity: str) -> wire.TableLists:
         """The lobby."""
@@ -140,8 +152,6 @@ class Hall:
 
     async def make(self, asked: wire.NewTable, maker: str) -> LiveTable:
         """Make a table; the game begins at once if nobody has to join."""
-        if await self.storage.open_tables(maker) >= self.settings.open_tables:
-            raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
         options = options_of(asked.options, len(asked.seats))
         if asked.seed is not None and not 0 <= asked.seed <= MOST_SEED:
             raise Problem("bad-request", 400, problem="seed")
@@ -149,9 +159,8 @@ class Hall:
             raise Problem("no-language", 400, language=asked.language[:20])
         seats = new_seats(asked.seats, maker, asked.language)
         seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
-        return await self._open(
-            options, seats, seed, maker, public=asked.public, seeded=asked.seed is not None
-        )
+        seeded = asked.seed is not None
+        return await self._open(options, seats, seed, maker, public=asked.public, seeded=seeded)
 
     async def _open(
         self,
@@ -162,6 +171,7 @@ class Hall:
         *,
         public: bool,
         seeded: bool,
+        rematch_of: str | None = None,
     ) -> LiveTable:
         is_full = not any(s.free for s in seats)
         row = TableRow(
@@ -178,11 +188,15 @@ class Hall:
         )
         match = LiveMatch(options, seed, row.names) if is_full else None
         entry = None if match is None else match.take_entry()
-        while not await self.storage.add(row, entry):
-            row = replace(row, code=new_code())
-        table = self._tables[row.code] = LiveTable(row, self)
-        if match is not None:
-            table.begin(match)
+        async with self._making:  # who asks for many at once is not let past the limit
+            if await self.storage.open_tables(maker) >= self.settings.open_tables:
+                raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
+            while not await self.storage.add(row, entry, rematch_of):
+                row = replace(row, code=new_code())
+        table = self._put(row)
+        async with table.lock:
+            if match is not None and table.match is None:
+                table.begin(match)
         return table
 
     async def join(self, code: str, asked: wire.Join, identity: str) -> LiveTable:
@@ -234,18 +248,16 @@ class Hall:
         await self.refresh(table)
         if not taken:
             raise Problem("taken")
-        await self._begin_if_full(table)
         await self._changed(table)
 
     async def claim(self, secret: str, identity: str) -> tuple[LiveTable, int]:
         """Move a seat to whoever holds its secret link."""
-        found = await self.storage.seat_of_link(secret)
+        found = await self.storage.seat_of_link(secret) if is_possible(secret) else None
         if found is None:
             raise Problem("no-link", 404)
         await self.storage.move_seat(secret, identity)
         table = await self.table(found[0])
         await self.refresh(table)
-        await self._begin_if_full(table)
         await self._changed(table)
         return table, found[1]
 
@@ -258,42 +270,42 @@ class Hall:
         if row.status != "over":
             raise Problem("not-over")
         if row.rematch is None:
-            if await self.storage.open_tables(identity) >= self.settings.open_tables:
-                raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
             seats = [
                 SeatRow(s.seat, s.kind, s.name, s.level, s.owner, new_secret()) for s in row.seats
             ]
-            other = await self._open(
-                options_of(row.options, len(seats)),
-                seats,
-                secrets.randbelow(MOST_SEED),
-                identity,
-                public=row.public,
-                seeded=False,
-            )
-            await self.storage.set_rematch(code, other.row.code)
+            with contextlib.suppress(HasRematch):  # somebody else was first
+                await self._open(
+                    options_of(row.options, len(seats)),
+                    seats,
+                    secrets.randbelow(MOST_SEED),
+                    identity,
+                    public=row.public,
+                    seeded=False,
+                    rematch_of=row.code,
+                )
             await self.refresh(table)
             await self._changed(table)
         assert table.row.rematch is not None
         return await self.table(table.row.rematch)
 
-    async def _begin_if_full(self, table: LiveTable) -> None:
-        """Begin the game when no seat is free any more."""
-        row = table.row
-        if row.status == "waiting" and not any(s.free for s in row.seats):
-            match = LiveMatch(Options.from_json(row.options), row.seed, row.names)
-            await self.storage.begin(row.code, match.take_entry())
-            await self.refresh(table)
-            async with table.lock:
-                await table.ready()
-
     async def refresh(self, table: LiveTable) -> None:
-        """Read again who sits at a table."""
-        row = await self.storage.table(table.row.code)
-        assert row is not None
-        table.row = row
-        if table.match is None:
-            table.position = row.position
+        """Read again who sits at a table; its game begins when no seat is free any more.
+
+        It may have been left full by a process that died before it could begin the game.
+        """
+        async with table.lock:  # so that nothing older is read than what is shown
+            row, began = await self.storage.table(table.row.code), False
+            assert row is not None
+            if row.status == "waiting" and row.is_full:
+                match = LiveMatch(Options.from_json(row.options), row.seed, row.names)
+                began = await self.storage.begin(row.code, match.take_entry())
+                row = await self.storage.table(row.code)
+                assert row is not None
+            table.row = row
+            if table.match is None:
+                table.position = row.position
+            if began:
+                await table.ready()
         table.tell(table=True)
 
     async def _changed(self, table: LiveTable) -> None:

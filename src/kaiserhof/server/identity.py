@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 
 COOKIE = "kaiserhof_id"
@@ -26,6 +27,15 @@ def new_secret() -> str:
 def new_code() -> str:
     """A short code for a table that can be said aloud, like ``KAMORULI``."""
     return "".join(secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(4))
+
+
+def is_possible(name: str) -> bool:
+    """Whether a code or a secret of ours can look like this; what cannot is not looked for.
+
+    >>> is_possible("KAMORULI"), is_possible("aZ_-09"), is_possible("K\\0"), is_possible("ß")
+    (True, True, False, False)
+    """
+    return re.fullmatch(r"[A-Za-z0-9_-]+", name, re.ASCII) is not None
 
 
 def signed(identity: str, key: bytes) -> str:

@@ -26,9 +26,7 @@ class Pages:
 
     def file(self, request: Asked, path: str) -> Response[bytes]:
         """A file of the page, or that it is still the one that the browser has."""
-        found = (self.folder / path.lstrip("/")).resolve()
-        if not found.is_relative_to(self.folder.resolve()) or not found.is_file():
-            raise Problem("no-page", 404)
+        found = self._found(path)
         kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
         content = found.read_bytes()
         age = FOREVER if path.lstrip("/").startswith("assets/") else ALWAYS_ASK
@@ -37,6 +35,15 @@ class Pages:
         if mark in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, media_type=kind, headers=headers)
         return Response(content, media_type=kind, headers=headers)
+
+    def _found(self, path: str) -> Path:
+        try:
+            found = (self.folder / path.lstrip("/")).resolve()
+            if found.is_relative_to(self.folder.resolve()) and found.is_file():
+                return found
+        except (ValueError, OSError):  # no file can have this name
+            pass
+        raise Problem("no-page", 404)
 
     def index(self, request: Asked) -> Response[bytes]:
         """The page itself, or what to do when it has not been built."""

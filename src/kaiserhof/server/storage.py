@@ -62,6 +62,11 @@ class TableRow:
     rematch: str | None = None
     position: int = 0
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is free."""
+        return not any(s.free for s in self.seats)
+
     def seats_of(self, identity: str | None) -> list[int]:
         """The seats that belong to somebody."""
         return self._seats_by_owner.get(identity, [])
@@ -86,6 +91,10 @@ class AnalysisRow:
     done: int
     total: int
     marks: str | None
+
+
+class HasRematch(Exception):
+    """The table has a rematch already."""
 
 
 class Storage:
@@ -139,10 +148,19 @@ class Storage:
 
     # --- tables -------------------------------------------------------------------------------
 
-    async def add(self, row: TableRow, entry: str | None = None) -> bool:
+    async def add(
+        self, row: TableRow, entry: str | None = None, rematch_of: str | None = None
+    ) -> bool:
         """Write a new table, with the first entry if its game has begun; False if its code
-        is taken."""
+        is taken. As the rematch of a table it is written only if that has none (HasRematch)."""
         async with self.write() as db:
+            if rematch_of is not None:
+                named = await db.execute(
+                    text("UPDATE tables SET rematch = :o WHERE code = :c AND rematch IS NULL"),
+                    {"o": row.code, "c": rematch_of},
+                )
+                if named.rowcount != 1:
+                    raise HasRematch
             made = await db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, options, seed,"
@@ -162,6 +180,7 @@ class Storage:
                 },
             )
             if made.rowcount != 1:
+                await db.rollback()
                 return False
             await db.execute(
                 text("INSERT INTO seats VALUES (:code, :seat, :kind, :name, :level, :owner, :key)"),
@@ -252,16 +271,6 @@ class Storage:
                 return False
             await self._write_first(db, code, entry)
         return True
-
-    async def set_rematch(self, code: str, other: str) -> str:
-        """Name the rematch of a table, unless it has one; returns the one that it has."""
-        async with self.write() as db:
-            await db.execute(
-                text("UPDATE tables SET rematch = :o WHERE code = :c AND rematch IS NULL"),
-                {"o": other, "c": code},
-            )
-            query = text("SELECT rematch FROM tables WHERE code = :c")
-            return str((await db.execute(query, {"c": code})).scalar_one())
 
     # --- seats --------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem, Refused
 from kaiserhof.server.sqlite import Line
 from kaiserhof.server.storage import TableRow
+from kaiserhof.server.words import error_words
 from kaiserhof.text import Text
 
 if TYPE_CHECKING:
@@ -214,6 +215,9 @@ class LiveTable:
         """Why an answer is not possible now, in words; empty if it is."""
         async with self.lock:
             match = await self.ready()
+            if not match.game.over and match.game.player != seat:
+                # What stands in somebody else's way may tell what they hold.
+                return error_words("not-your-turn", language)
             try:
                 reason = match.game.why_not(text)
             except NotationError:
