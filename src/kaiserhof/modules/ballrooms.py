@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
 from kaiserhof.engine import items, moments, notation
 from kaiserhof.engine.chance import name_chance
 from kaiserhof.engine.effects import Effect
@@ -239,6 +240,7 @@ class Ballrooms(Module):
 
     def take_rehearsal_room(self, s: State, player: int, room: int) -> None:
         """A player takes a rehearsal room with its ten dancers."""
+        s.tell(numbers.REHEARSAL_TAKEN, player, room, 0, 0, 0)
         at = self.rehearsal + player * (1 + AREAS)
         s.v[at] = room
         for area in range(AREAS):
@@ -452,6 +454,7 @@ class SendDancerOnce(SendDancer):
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.set_used(source)
+        s.tell(ev.STAFF_USED, player, source, 0, 0, source)
         s.push(CHOOSE_ROW, player, self.argument, source, 0, 0)
 
     def _unused(self, s: State, player: int) -> int:

@@ -53,6 +53,26 @@ ENTRANCE_WON: Final = ev.MODULES + 5
 """Entrance, krones that are paid for it."""
 OWN_CLAIMED: Final = ev.MODULES + 6
 """Letter, 0, politics card."""
+REHEARSAL_TAKEN: Final = ev.MODULES + 7
+"""Rehearsal room."""
+AUCTION_OPENED: Final = ev.MODULES + 8
+"""Entrance."""
+BID_MADE: Final = ev.MODULES + 9
+"""Entrance, krones."""
+BID_PASSED: Final = ev.MODULES + 10
+"""Entrance."""
+TOKEN_TAKEN: Final = ev.MODULES + 11
+"""Token from 0, 0 for a column or 1 for a floor."""
+AUDIENCE_HELD: Final = ev.MODULES + 12
+"""Place among the own emperor tiles from 0, 0, emperor tile."""
+DIE_MOVED: Final = ev.MODULES + 13
+"""Face before, face now, 0 for a white die or 1 to 3 for a coloured one."""
+BELL_RUNG: Final = ev.MODULES + 14
+"""Staff card."""
+CELEBRITY_LEFT: Final = ev.MODULES + 15
+"""Celebrity; leaves the player, or with no player the lounge."""
+LOUNGE_FILLED: Final = ev.MODULES + 16
+"""Celebrity, place in the lounge from 0."""
 
 ev.add_events(
     {
@@ -63,5 +83,15 @@ ev.add_events(
         KEY_TAKEN: "key_taken",
         ENTRANCE_WON: "entrance_won",
         OWN_CLAIMED: "own_claimed",
+        REHEARSAL_TAKEN: "rehearsal_taken",
+        AUCTION_OPENED: "auction_opened",
+        BID_MADE: "bid_made",
+        BID_PASSED: "bid_passed",
+        TOKEN_TAKEN: "token_taken",
+        AUDIENCE_HELD: "audience_held",
+        DIE_MOVED: "die_moved",
+        BELL_RUNG: "bell_rung",
+        CELEBRITY_LEFT: "celebrity_left",
+        LOUNGE_FILLED: "lounge_filled",
     }
 )

@@ -136,11 +136,7 @@ def _split_with_champagne(first: str, rest: int, second: str, n: int, text: Text
 
 def _rehearse_answer(s: State, room: int, text: Text) -> str:
     name = s.rules.card_set.ballrooms.rehearsal_rooms[room].name
-    return text.say(
-        "answer",
-        "rehearse",
-        name=name,
-    )
+    return text.say("answer", "rehearse", name=name)
 
 
 def _lose_answer(s: State, row: int, text: Text) -> str:
@@ -234,8 +230,14 @@ def _tell_guest_danced(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who, the=the_card(event.a, text))
 
 
+def _tell_rehearsal(event: Event, text: Text, who: str) -> str:
+    name = card_set().ballrooms.rehearsal_rooms[event.a - 1].name
+    return text.say("event", event.name, who=who, name=name)
+
+
 TELLERS.update(
     {
+        numbers.REHEARSAL_TAKEN: _tell_rehearsal,
         numbers.DANCER_SENT: _tell_dancer,
         numbers.DANCER_REMOVED: _tell_dancer,
         numbers.GUEST_DANCED: _tell_guest_danced,
