@@ -16,8 +16,8 @@ from kaiserhof.engine import sources
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import SPECTATOR, events_for
-from kaiserhof.modules import ballrooms as waltz
-from kaiserhof.modules import celebrities, entrances, numbers, start_player
+from kaiserhof.modules import celebrities, dancers, entrances, numbers, start_player
+from kaiserhof.modules.ballroom_scoring import BALLROOM_SCORE
 from kaiserhof.records.position import Position
 from kaiserhof.story import (
     answer_words,
@@ -173,7 +173,7 @@ def test_every_effect_source_and_tally_has_words(text: Text) -> None:
     named = [75, 12, sources.MAIN_ACTION + 6, sources.COVERED_SPACE, sources.SERVING, sources.TURN]
     named += [sources.OCCUPANCY + 9, sources.POLITICS_CARD + 18, sources.TILE + 18]
     named += range(sources.EMPEROR_TRACK, sources.FINAL_GUESTS + 1)
-    named += range(waltz.ROW_BONUS, waltz.BALLROOM_SCORE + 3)
+    named += range(dancers.ROW_BONUS, BALLROOM_SCORE + 3)
     named += [celebrities.CELEBRITY + number for number in range(1, 12)]
     named += [start_player.KEY_SOURCE]
     named += [entrances.ENTRANCE + number for number in range(1, 10)]
@@ -1297,12 +1297,12 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             "Anna nimmt einen Würfel 6, und nichts geschieht.",
         ),
         (
-            Event(ev.POINTS, 0, -5, 0, 0, waltz.BALLROOM_SCORE + 1),
+            Event(ev.POINTS, 0, -5, 0, 0, BALLROOM_SCORE + 1),
             "Anna loses 5 points (middle ballroom).",
             "Anna verliert 5 Punkte (mittlerer Ballsaal).",
         ),
         (
-            Event(ev.ITEMS, 1, 4, 2, 0, waltz.AREA_BONUS),
+            Event(ev.ITEMS, 1, 4, 2, 0, dancers.AREA_BONUS),
             "Ben gains 2 champagne (area bonus).",
             "Ben bekommt 2 Champagner (Bereichsbonus).",
         ),

@@ -6,7 +6,19 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.steps import kinds
 
-# Answers. Module 1 has the numbers from answers.MODULES on, up to here.
+# Answers.
+DANCE: Final = a.MODULES
+"""+ table - 1: the fulfilled guest there goes dancing."""
+BALLROOM_ROW: Final = DANCE + 4
+"""+ ballroom * 3 + row."""
+AREA: Final = BALLROOM_ROW + 9
+"""+ area of the rehearsal room that the dancer comes from."""
+CHAMPAGNES: Final = AREA + 4
+"""+ how much of the strength is champagne."""
+REHEARSE: Final = CHAMPAGNES + 7
+"""+ rehearsal room."""
+LOSE_ROW: Final = REHEARSE + 4
+"""+ row that loses a dancer."""
 KEY: Final = a.MODULES + 40
 COLOURED_DIE: Final = KEY + 1
 """+ (colour * 6 + face - 1) * 2, + 1 with boost."""
@@ -24,7 +36,15 @@ MOVE: Final = AUDIENCE + 6
 TOKEN: Final = MOVE + 48
 """+ bonus token."""
 
-# Steps. Module 1 has eight kinds from kinds.MODULES on.
+# Steps.
+REHEARSAL_ROOMS: Final = kinds.MODULES
+CHOOSE_REHEARSAL: Final = kinds.MODULES + 1
+CHOOSE_ROW: Final = kinds.MODULES + 2
+CHOOSE_AREA: Final = kinds.MODULES + 3
+SPLIT_CHAMPAGNE: Final = kinds.MODULES + 4
+SCORE_BALLROOM: Final = kinds.MODULES + 5
+LOSE_DANCER: Final = kinds.MODULES + 6
+OCCUPY_LOWER: Final = kinds.MODULES + 7
 BELLS: Final = kinds.MODULES + 8
 EXCHANGE: Final = kinds.MODULES + 9
 LOSE_ITEM: Final = kinds.MODULES + 10
