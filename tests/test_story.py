@@ -16,8 +16,8 @@ from kaiserhof.engine import sources
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import SPECTATOR, events_for
-from kaiserhof.modules import ballrooms as waltz
-from kaiserhof.modules import celebrities, entrances, numbers, start_player
+from kaiserhof.modules import celebrities, dancers, entrances, numbers, start_player
+from kaiserhof.modules.ballroom_scoring import BALLROOM_SCORE
 from kaiserhof.records.position import Position
 from kaiserhof.story import (
     answer_words,
@@ -173,7 +173,7 @@ def test_every_effect_source_and_tally_has_words(text: Text) -> None:
     named = [75, 12, sources.MAIN_ACTION + 6, sources.COVERED_SPACE, sources.SERVING, sources.TURN]
     named += [sources.OCCUPANCY + 9, sources.POLITICS_CARD + 18, sources.TILE + 18]
     named += range(sources.EMPEROR_TRACK, sources.FINAL_GUESTS + 1)
-    named += range(waltz.ROW_BONUS, waltz.BALLROOM_SCORE + 3)
+    named += range(dancers.ROW_BONUS, BALLROOM_SCORE + 3)
     named += [celebrities.CELEBRITY + number for number in range(1, 12)]
     named += [start_player.KEY_SOURCE]
     named += [entrances.ENTRANCE + number for number in range(1, 10)]
@@ -1297,12 +1297,12 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             "Anna nimmt einen Würfel 6, und nichts geschieht.",
         ),
         (
-            Event(ev.POINTS, 0, -5, 0, 0, waltz.BALLROOM_SCORE + 1),
+            Event(ev.POINTS, 0, -5, 0, 0, BALLROOM_SCORE + 1),
             "Anna loses 5 points (middle ballroom).",
             "Anna verliert 5 Punkte (mittlerer Ballsaal).",
         ),
         (
-            Event(ev.ITEMS, 1, 4, 2, 0, waltz.AREA_BONUS),
+            Event(ev.ITEMS, 1, 4, 2, 0, dancers.AREA_BONUS),
             "Ben gains 2 champagne (area bonus).",
             "Ben bekommt 2 Champagner (Bereichsbonus).",
         ),
@@ -1360,6 +1360,93 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
             Event(numbers.OWN_CLAIMED, 0, 0, 0, 1, entrances.ENTRANCE + entrances.NINAS),
             "Anna claims the own politics card A (Full Till).",
             "Anna erfüllt die eigene Politikkarte A (Volle Kasse).",
+        ),
+        (
+            Event(numbers.REHEARSAL_TAKEN, 1, 4),
+            "Ben chooses the rehearsal room Vivace.",
+            "Ben wählt den Proberaum Vivace.",
+        ),
+        (
+            Event(numbers.AUCTION_OPENED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            "Anna puts Dove up for auction.",
+            "Anna eröffnet die Versteigerung: Dove.",
+        ),
+        (
+            Event(numbers.BID_MADE, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            "Anna bids 0 krones for Dove.",
+            "Anna bietet 0 Kronen auf Dove.",
+        ),
+        (
+            Event(numbers.BID_MADE, 1, entrances.DOVE, 1, 0, entrances.ENTRANCE + 3),
+            "Ben bids 1 krone for Dove.",
+            "Ben bietet 1 Krone auf Dove.",
+        ),
+        (
+            Event(numbers.BID_PASSED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            "Anna bids no more for Dove.",
+            "Anna bietet nicht mehr auf Dove.",
+        ),
+        (
+            Event(numbers.TOKEN_TAKEN, 0, 1, 0, 0, entrances.ENTRANCE + entrances.DOVE),
+            "Anna takes token 2 for a fully occupied column (Dove).",
+            "Anna nimmt Plättchen 2 für eine ganz bezogene Spalte (Dove).",
+        ),
+        (
+            Event(numbers.TOKEN_TAKEN, 0, 4, 1, 0, entrances.ENTRANCE + entrances.DOVE),
+            "Anna takes token 5 for a fully occupied floor (Dove).",
+            "Anna nimmt Plättchen 5 für eine ganz bezogene Etage (Dove).",
+        ),
+        (
+            Event(numbers.AUDIENCE_HELD, 2, 4, 0, 13, entrances.ENTRANCE + entrances.GRAND_WRAY),
+            "Cleo has an audience with the emperor, for the bonus of an own tile (Eight Points).",
+            "Cleo hat eine Audienz beim Kaiser, für den Bonus eines eigenen Plättchens "
+            "(Acht Punkte).",
+        ),
+        (
+            Event(numbers.DIE_MOVED, 0, 3, 4, 0, entrances.ENTRANCE + entrances.KOZI),
+            "Anna moves a white die from space 3 to 4 (The Kozi Palace, Vienna).",
+            "Anna legt einen weißen Würfel von Feld 3 auf 4 (The Kozi Palace, Vienna).",
+        ),
+        (
+            Event(numbers.DIE_MOVED, 0, 3, 2, 2, entrances.ENTRANCE + entrances.KOZI),
+            "Anna moves the blue die from space 3 to 2 (The Kozi Palace, Vienna).",
+            "Anna legt den blauen Würfel von Feld 3 auf 2 (The Kozi Palace, Vienna).",
+        ),
+        (
+            Event(numbers.BELL_RUNG, 1, 172, 0, 0, 172),
+            "The bell has rung: Ben turns the Chef de Rang over.",
+            "Die Glocke hat geläutet: Ben wendet den Chef de Rang.",
+        ),
+        (
+            Event(numbers.CELEBRITY_LEFT, 0, 7, 0, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            "Curie takes leave of Anna.",
+            "Curie verabschiedet sich von Anna.",
+        ),
+        (
+            Event(numbers.CELEBRITY_LEFT, -1, 7, 0, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            "Curie leaves the lounge.",
+            "Curie verlässt die Lounge.",
+        ),
+        (
+            Event(numbers.LOUNGE_FILLED, -1, 7, 1, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            "New in the lounge: Curie.",
+            "Neu in der Lounge: Curie.",
+        ),
+        (
+            Event(ev.DIE_REMOVED, 1, 4, 1, 3),
+            "All have passed: Ben throws the red die 3 away.",
+            "Alle haben gepasst: Ben legt einen Würfel weg (roter Würfel 3).",
+        ),
+        (
+            Event(ev.DIE_REMOVED, 1, 4),
+            "All have passed: Ben throws a die away.",
+            "Alle haben gepasst: Ben legt einen Würfel weg.",
+        ),
+        (Event(ev.STAFF_KEPT, 0, 5), "Anna keeps the Groom.", "Anna behält den Pferdeknecht."),
+        (
+            Event(ev.STAFF_KEPT, 0, 0),
+            "Anna keeps a staff card.",
+            "Anna behält eine Personalkarte.",
         ),
         (Event(ev.PASSED, 1), "Ben passes.", "Ben passt."),
         (Event(ev.ANSWERED, 0), None, None),

@@ -406,7 +406,7 @@ _LEDGER: dict[int, Callable[[Table, Event], None]] = {
 REVEALING = {
     ev.STAFF_DRAWN, ev.ROW_FILLED, ev.DICE_ROLLED, ev.ROUND_BEGUN, ev.TURN_BEGUN, ev.GAME_OVER,
 }  # fmt: skip
-HIDDEN = {ev.STAFF_DRAWN, ev.STAFF_RETURNED}
+HIDDEN = {ev.STAFF_DRAWN, ev.STAFF_RETURNED, ev.STAFF_KEPT}
 
 
 def check_story(ledger: Table, happened: list[Event], s: State) -> Table:

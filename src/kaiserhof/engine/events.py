@@ -41,6 +41,7 @@ GUESTS_SHUFFLED: Final = 30
 ITEMS_LOST: Final = 31
 GAME_OVER: Final = 32
 REFUSED: Final = 33
+STAFF_KEPT: Final = 34
 
 MODULES: Final = 40
 """From here on, events of the modules."""
@@ -80,6 +81,7 @@ NAMES: Final = (
     "items_lost",
     "game_over",
     "refused",
+    "staff_kept",
 )
 
 _names_of_modules: Final[dict[int, str]] = {}

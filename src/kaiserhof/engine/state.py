@@ -549,13 +549,14 @@ class State(Stream):
         for face in range(1, 7):
             v[DICE + face] = 0
         fate = self.fate
+        plain = count
         for module in self.rules.dicing:
-            count -= module.roll_own(self)
+            plain -= module.roll_own(self)
         if fate is None:
-            for _ in range(count):
+            for _ in range(plain):
                 v[DICE + 1 + self.pick(6)] += 1
         else:
-            faces = sorted(self.pick(6) + 1 for _ in range(count))
+            faces = sorted(self.pick(6) + 1 for _ in range(plain))
             for face in fate.settle(chance.DICE, faces):
                 v[DICE + face] += 1
         v[REVEALS] += 1

@@ -251,7 +251,7 @@ def _decision(s: State, seat: int) -> View | None:
     return asked
 
 
-_ABOUT_HIDDEN_CARDS = (ev.STAFF_DRAWN, ev.STAFF_RETURNED)
+_ABOUT_HIDDEN_CARDS = (ev.STAFF_DRAWN, ev.STAFF_RETURNED, ev.STAFF_KEPT)
 
 
 def events_for(happened: list[Event], seat: int) -> list[Event]:

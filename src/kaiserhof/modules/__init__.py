@@ -1,4 +1,7 @@
-"""What the expansion Let's Waltz! adds, one module of the rulebook per file."""
+"""What the expansion Let's Waltz! adds, one module of the rulebook per file.
+
+The ballrooms are larger than that: ``ballrooms`` plugs them in, and each idea has its own file.
+"""
 
 from kaiserhof.engine.module import register
 from kaiserhof.modules.ballrooms import Ballrooms

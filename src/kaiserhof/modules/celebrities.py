@@ -159,8 +159,12 @@ class Celebrities(Module):
         """Celebrities from the deck take the empty places, left to right."""
         for place in range(LOUNGE):
             if s.v[self.lounge + place] == 0:
-                s.v[self.lounge + place] = self._draw(s)
+                celebrity = self._draw(s)
+                s.v[self.lounge + place] = celebrity
                 s.v[self.chips + place] = 0
+                if celebrity:
+                    told = CELEBRITY + celebrity
+                    s.tell(numbers.LOUNGE_FILLED, -1, celebrity, place, 0, told)
 
     def _draw(self, s: State) -> int:
         if s.v[self.deck] == 0:
@@ -445,6 +449,8 @@ class EndOfFame(AutoStep):
             for celebrity in range(1, MOST_CELEBRITIES + 1):
                 if held >> celebrity & 1:
                     discards.append(celebrity)
+                    told = CELEBRITY + celebrity
+                    s.tell(numbers.CELEBRITY_LEFT, player, celebrity, 0, 0, told)
             s.v[module.held + player] = 0
             s.take_ability(player, FREE_ROOMS)
         for place in range(LOUNGE):
@@ -453,6 +459,8 @@ class EndOfFame(AutoStep):
                 waited: int = s.v[module.chips + place]
                 if waited == len(module.points) - 1:
                     discards.append(celebrity_there)
+                    told = CELEBRITY + celebrity_there
+                    s.tell(numbers.CELEBRITY_LEFT, -1, celebrity_there, 0, 0, told)
                     s.v[module.lounge + place] = 0
                     s.v[module.chips + place] = 0
                 else:
@@ -503,7 +511,8 @@ class ThrowDie(Step):
                 out.append(numbers.THROW + colour)
 
     def play(self, s: State, answer: int) -> None:
-        player = s.owner()
+        player, colour = s.owner(), answer - numbers.THROW
         s.pop()
-        s.v[self.module.faces + answer - numbers.THROW] = 0
-        roll_again(s, player)
+        face: int = s.v[self.module.faces + colour]
+        s.v[self.module.faces + colour] = 0
+        roll_again(s, player, colour + 1, face)

@@ -389,6 +389,7 @@ class Entrances(Module):
         tile: int = s.v[self.tiles + place]
         s.v[self.tiles + place] = 0
         s.v[self.had_audience] = 1
+        s.tell(numbers.AUDIENCE_HELD, player, place, 0, tile, ENTRANCE + GRAND_WRAY)
         s.step_back(player, place // 2 + 1, ENTRANCE + GRAND_WRAY)
         bundle.begin(s, player, ENTRANCE + GRAND_WRAY)
         for code in s.rules.tile_bonus[tile]:
@@ -455,6 +456,7 @@ class Entrances(Module):
         target = face + (1 if up else -1)
         s.v[DICE + face] -= 1
         s.v[DICE + target] += 1
+        s.tell(numbers.DIE_MOVED, player, face, target, die, ENTRANCE + KOZI)
         if die:
             for module in s.rules.modules:
                 module.turn_die(s, die - 1, target)
@@ -569,6 +571,7 @@ class OpenAuction(Step):
             if s.v[self.module.entrance + player] == 0:
                 bidding |= 1 << player
         entrance = answer - numbers.AUCTION + 1
+        s.tell(numbers.AUCTION_OPENED, opener, entrance, 0, 0, ENTRANCE + entrance)
         # No bid yet: the opener must make one, of 0 or more.
         s.push(numbers.MAKE_BID, opener, entrance, -1, opener, bidding)
 
@@ -593,8 +596,10 @@ class MakeBid(Step):
         s.pop()
         if answer == a.PASS:
             bidding &= ~(1 << player)
+            s.tell(numbers.BID_PASSED, player, entrance, 0, 0, ENTRANCE + entrance)
         else:
             highest, bidder = answer - numbers.BID, player
+            s.tell(numbers.BID_MADE, player, entrance, highest, 0, ENTRANCE + entrance)
         following = player
         while True:
             following = (following + 1) % s.rules.players
@@ -652,6 +657,7 @@ class ChooseToken(Step):
         token = answer - numbers.TOKEN
         left: int = s.v[self.module.tokens]
         s.v[self.module.tokens] = left & ~(1 << token)
+        s.tell(numbers.TOKEN_TAKEN, player, token, half, 0, ENTRANCE + DOVE)
         bundle.begin(s, player, ENTRANCE + DOVE)
         for code in self.module.token_effects[token][half]:
             bundle.add_by_nature(s, code, ENTRANCE + DOVE)

@@ -222,6 +222,7 @@ class Ring(Effect):
     def carry_out(self, s: State, player: int, source: int) -> None:
         card = self.module.bells[self.argument]
         s.set_turned(card)
+        s.tell(numbers.BELL_RUNG, player, card, 0, 0, card)
         bundle.begin(s, player, card)
         for code in s.rules.staff_effects[card]:
             bundle.add_by_nature(s, code, card)

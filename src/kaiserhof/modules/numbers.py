@@ -6,7 +6,19 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.steps import kinds
 
-# Answers. Module 1 has the numbers from answers.MODULES on, up to here.
+# Answers.
+DANCE: Final = a.MODULES
+"""+ table - 1: the fulfilled guest there goes dancing."""
+BALLROOM_ROW: Final = DANCE + 4
+"""+ ballroom * 3 + row."""
+AREA: Final = BALLROOM_ROW + 9
+"""+ area of the rehearsal room that the dancer comes from."""
+CHAMPAGNES: Final = AREA + 4
+"""+ how much of the strength is champagne."""
+REHEARSE: Final = CHAMPAGNES + 7
+"""+ rehearsal room."""
+LOSE_ROW: Final = REHEARSE + 4
+"""+ row that loses a dancer."""
 KEY: Final = a.MODULES + 40
 COLOURED_DIE: Final = KEY + 1
 """+ (colour * 6 + face - 1) * 2, + 1 with boost."""
@@ -24,7 +36,15 @@ MOVE: Final = AUDIENCE + 6
 TOKEN: Final = MOVE + 48
 """+ bonus token."""
 
-# Steps. Module 1 has eight kinds from kinds.MODULES on.
+# Steps.
+REHEARSAL_ROOMS: Final = kinds.MODULES
+CHOOSE_REHEARSAL: Final = kinds.MODULES + 1
+CHOOSE_ROW: Final = kinds.MODULES + 2
+CHOOSE_AREA: Final = kinds.MODULES + 3
+SPLIT_CHAMPAGNE: Final = kinds.MODULES + 4
+SCORE_BALLROOM: Final = kinds.MODULES + 5
+LOSE_DANCER: Final = kinds.MODULES + 6
+OCCUPY_LOWER: Final = kinds.MODULES + 7
 BELLS: Final = kinds.MODULES + 8
 EXCHANGE: Final = kinds.MODULES + 9
 LOSE_ITEM: Final = kinds.MODULES + 10
@@ -53,6 +73,26 @@ ENTRANCE_WON: Final = ev.MODULES + 5
 """Entrance, krones that are paid for it."""
 OWN_CLAIMED: Final = ev.MODULES + 6
 """Letter, 0, politics card."""
+REHEARSAL_TAKEN: Final = ev.MODULES + 7
+"""Rehearsal room."""
+AUCTION_OPENED: Final = ev.MODULES + 8
+"""Entrance."""
+BID_MADE: Final = ev.MODULES + 9
+"""Entrance, krones."""
+BID_PASSED: Final = ev.MODULES + 10
+"""Entrance."""
+TOKEN_TAKEN: Final = ev.MODULES + 11
+"""Token from 0, 0 for a column or 1 for a floor."""
+AUDIENCE_HELD: Final = ev.MODULES + 12
+"""Place among the own emperor tiles from 0, 0, emperor tile."""
+DIE_MOVED: Final = ev.MODULES + 13
+"""Face before, face now, 0 for a white die or 1 to 3 for a coloured one."""
+BELL_RUNG: Final = ev.MODULES + 14
+"""Staff card."""
+CELEBRITY_LEFT: Final = ev.MODULES + 15
+"""Celebrity; leaves the player, or with no player the lounge."""
+LOUNGE_FILLED: Final = ev.MODULES + 16
+"""Celebrity, place in the lounge from 0."""
 
 ev.add_events(
     {
@@ -63,5 +103,15 @@ ev.add_events(
         KEY_TAKEN: "key_taken",
         ENTRANCE_WON: "entrance_won",
         OWN_CLAIMED: "own_claimed",
+        REHEARSAL_TAKEN: "rehearsal_taken",
+        AUCTION_OPENED: "auction_opened",
+        BID_MADE: "bid_made",
+        BID_PASSED: "bid_passed",
+        TOKEN_TAKEN: "token_taken",
+        AUDIENCE_HELD: "audience_held",
+        DIE_MOVED: "die_moved",
+        BELL_RUNG: "bell_rung",
+        CELEBRITY_LEFT: "celebrity_left",
+        LOUNGE_FILLED: "lounge_filled",
     }
 )

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from kaiserhof.engine.layout import PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
-from kaiserhof.modules import ballrooms as waltz1
 from kaiserhof.modules import celebrities, entrances, little_more, start_player
+from kaiserhof.modules.ballroom_board import BallroomBoard
+from kaiserhof.modules.ballrooms import Ballrooms
 from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
@@ -35,10 +36,14 @@ def the_module(s: State, kind: type[Module]) -> Module:
 # --- module 1 -----------------------------------------------------------------------------------
 
 
-def _ballrooms(s: State) -> waltz1.Ballrooms:
-    module = the_module(s, waltz1.Ballrooms)
-    assert isinstance(module, waltz1.Ballrooms)
+def _ballrooms(s: State) -> Ballrooms:
+    module = the_module(s, Ballrooms)
+    assert isinstance(module, Ballrooms)
     return module
+
+
+def _board(s: State) -> BallroomBoard:
+    return _ballrooms(s).board
 
 
 def set_ballrooms(position: "Position", value: str) -> None:
@@ -49,7 +54,7 @@ def set_ballrooms(position: "Position", value: str) -> None:
     if len(words) != 3 or len(set(words)) != 3 or any(word not in keys for word in words):
         raise FieldError(f"three of these are needed: {', '.join(keys)}")
     for place, word in enumerate(words):
-        s.v[_ballrooms(s).laid_out + place] = keys.index(word) + 1
+        s.v[_board(s).laid_out + place] = keys.index(word) + 1
 
 
 def set_dancers(position: "Position", player: int, value: str) -> None:
@@ -58,7 +63,7 @@ def set_dancers(position: "Position", player: int, value: str) -> None:
     if len(words) != 4 or words[1] != "in" or words[3] not in ROW_WORDS:
         raise FieldError("expected something like '2 in 1 top'")
     count, place = int(words[0]), int(words[2]) - 1
-    _ballrooms(position.state).add_dancers(
+    _board(position.state).add_dancers(
         position.state, place, ROW_WORDS.index(words[3]), player, count
     )
 
@@ -69,10 +74,10 @@ def set_rehearsal(position: "Position", player: int, value: str) -> None:
     name, *left = value.split()
     if name not in REHEARSAL_NAMES:
         raise FieldError(f"{name!r} is none of {', '.join(REHEARSAL_NAMES)}")
-    module = _ballrooms(s)
-    module.take_rehearsal_room(s, player, REHEARSAL_NAMES.index(name) + 1)
+    board = _board(s)
+    board.take_rehearsal_room(s, player, REHEARSAL_NAMES.index(name) + 1)
     for area, count in enumerate(left):
-        s.v[module.rehearsal + player * 5 + 1 + area] = int(count)
+        s.v[board.rehearsal + player * 5 + 1 + area] = int(count)
 
 
 def _green_guests(s: State) -> CountedGuests:
@@ -101,18 +106,18 @@ def set_green_guests(position: "Position", player: int, value: str) -> None:
 
 def read_ballrooms(s: State) -> str:
     """The ballrooms from left to right."""
-    module = _ballrooms(s)
+    board = _board(s)
     rooms = s.rules.card_set.ballrooms.ballrooms
-    return " ".join(rooms[module.ballroom(s, place)].key for place in range(3))
+    return " ".join(rooms[board.ballroom(s, place)].key for place in range(3))
 
 
 def read_dancers(s: State, player: int) -> str:
     """All dancers of a player in ballrooms, ``1 in 1 top, 2 in 3 bottom``."""
-    module = _ballrooms(s)
+    board = _board(s)
     found = []
     for place in range(3):
         for row, word in enumerate(ROW_WORDS):
-            count = module.in_row(s, place, row, player)
+            count = board.in_row(s, place, row, player)
             if count:
                 found.append(f"{count} in {place + 1} {word}")
     return ", ".join(found) or "none"
@@ -120,9 +125,9 @@ def read_dancers(s: State, player: int) -> str:
 
 def read_rehearsal(s: State, player: int) -> str:
     """The rehearsal room of a player with the dancers left in its areas."""
-    module = _ballrooms(s)
-    room: int = s.v[module.rehearsal + player * 5]
-    left = " ".join(str(module.rehearsing(s, player, area)) for area in range(4))
+    board = _board(s)
+    room = board.rehearsal_room(s, player)
+    left = " ".join(str(board.rehearsing(s, player, area)) for area in range(4))
     return f"{REHEARSAL_NAMES[room - 1]} {left}" if room else "none"
 
 
@@ -494,11 +499,11 @@ PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
 def prepare(s: State) -> None:
     """What a position of a game with modules has unless it is told otherwise."""
     for module in s.rules.modules:
-        if isinstance(module, waltz1.Ballrooms):
+        if isinstance(module, Ballrooms):
             for place in range(3):
-                s.v[module.laid_out + place] = place + 1
+                s.v[module.board.laid_out + place] = place + 1
             for player in range(s.rules.players):
-                module.take_rehearsal_room(s, player, player + 1)
+                module.board.take_rehearsal_room(s, player, player + 1)
         if isinstance(module, celebrities.Celebrities):
             for place in range(3):
                 s.v[module.lounge + place] = _UNTOLD
@@ -516,11 +521,11 @@ def finish(position: "Position") -> None:
 def prepare_set_up(s: State) -> None:
     """What a position before the first decision has: rooms and entrances to choose from."""
     for module in s.rules.modules:
-        if isinstance(module, waltz1.Ballrooms):
+        if isinstance(module, Ballrooms):
             for player in range(s.rules.players):
-                s.v[module.offered + player] = player + 1
+                s.v[module.board.offered + player] = player + 1
                 for place in range(5):
-                    s.v[module.rehearsal + player * 5 + place] = 0
+                    s.v[module.board.rehearsal + player * 5 + place] = 0
         if isinstance(module, entrances.Entrances):
             for place in range(s.rules.players):
                 s.v[module.offered + place] = place + 1

@@ -8,16 +8,12 @@ from typing import Final
 
 from kaiserhof.engine.layout import MOST_TABLES, PLAYED, SCORINGS
 from kaiserhof.engine.state import State, bits
-from kaiserhof.modules.ballrooms import (
-    AREAS,
-    BALLROOMS,
-    CHAMPAGNE,
-    ROWS,
-    SCORE_BALLROOM,
-    Ballrooms,
-    ScoreBallroom,
-)
+from kaiserhof.modules import numbers
+from kaiserhof.modules.ballroom_board import AREAS, BALLROOMS, ROWS, BallroomBoard
+from kaiserhof.modules.ballroom_scoring import ScoreBallroom
+from kaiserhof.modules.ballrooms import Ballrooms
 from kaiserhof.modules.celebrities import LOUNGE, MOST_CELEBRITIES, Celebrities
+from kaiserhof.modules.champagne import CHAMPAGNE
 from kaiserhof.modules.entrances import (
     COROGARI,
     DOVE,
@@ -89,7 +85,7 @@ def describe_modules(s: State, player: int, left: float, sheet: Sheet) -> None:
         sheet.add(MODULE + module.number - 1, 1.0)
         sheet.add(MODULE + 4 + module.number, left)
         if isinstance(module, Ballrooms):
-            _ballrooms(module, s, player, left, sheet)
+            _ballrooms(module.board, s, player, left, sheet)
         elif isinstance(module, Celebrities):
             _celebrities(module, s, player, sheet)
         elif isinstance(module, Entrances):
@@ -100,19 +96,19 @@ def describe_modules(s: State, player: int, left: float, sheet: Sheet) -> None:
             _bells(module, s, player, left, sheet)
 
 
-def _ballrooms(module: Ballrooms, s: State, player: int, left: float, sheet: Sheet) -> None:
-    room: int = s.v[module.rehearsal + player * (1 + AREAS)]
+def _ballrooms(board: BallroomBoard, s: State, player: int, left: float, sheet: Sheet) -> None:
+    room = board.rehearsal_room(s, player)
     if room:
         sheet.add(REHEARSAL_ROOM + room - 1, 1.0)
         for area in range(AREAS):
-            dancers = module.rehearsing(s, player, area)
+            dancers = board.rehearsing(s, player, area)
             at = (room - 1) * AREAS + area
             sheet.add(REHEARSING + at, dancers * 0.4)
             sheet.add(LAST_DANCER + at, 1.0 if dancers == 1 else 0.0)
     champagne = s.kitchen(player, CHAMPAGNE)
     paid = 0
     for row in range(ROWS):
-        if module.row_price(row, 0) <= champagne:
+        if board.row_price(row, 0) <= champagne:
             paid += 1
     sheet.add(ROWS_PAID + paid, 1.0)
     served = 0
@@ -120,29 +116,29 @@ def _ballrooms(module: Ballrooms, s: State, player: int, left: float, sheet: She
         if s.is_served(player, table):
             served += 1
     sheet.add(COULD_DANCE, float(served if served < paid else paid))
-    sheet.add(DANCING, module.dancing(s, player) * 0.2)
+    sheet.add(DANCING, board.dancing(s, player) * 0.2)
     for place in range(s.v[SCORINGS], BALLROOMS):
-        _ballroom(module, s, place, player, left, sheet)
+        _ballroom(board, s, place, player, left, sheet)
 
 
 def _ballroom(
-    module: Ballrooms, s: State, place: int, player: int, left: float, sheet: Sheet
+    board: BallroomBoard, s: State, place: int, player: int, left: float, sheet: Sheet
 ) -> None:
     """One ballroom that is still to be scored."""
-    own, most = module.in_ballroom(s, place, player), 0
+    own, most = board.in_ballroom(s, place, player), 0
     for other in range(s.rules.players):
         if other != player:
-            count = module.in_ballroom(s, place, other)
+            count = board.in_ballroom(s, place, other)
             if count > most:
                 most = count
-    ballroom = module.ballroom(s, place)
+    ballroom = board.ballroom(s, place)
     sheet.add(DANCERS + ballroom, own * 0.3)
     sheet.add(DANCERS + 5 + ballroom, own * 0.3 * left)
     if own == 0:
-        sheet.add(SCORED_NOW + place, module.no_dancer * 0.1)
+        sheet.add(SCORED_NOW + place, board.no_dancer * 0.1)
         sheet.add(NOBODY + place, 1.0)
     else:
-        scoring = s.rules.steps[SCORE_BALLROOM]
+        scoring = s.rules.steps[numbers.SCORE_BALLROOM]
         if isinstance(scoring, ScoreBallroom):
             sheet.add(SCORED_NOW + place, scoring.points(s, place)[player] * 0.1)
     if own > most:
@@ -150,8 +146,8 @@ def _ballroom(
     else:
         sheet.add(BEHIND + place, (most - own) * 0.4)
     for row in range(ROWS):
-        sheet.add(IN_ROW + row, module.in_row(s, place, row, player) * 0.3)
-        if module.has_place(s, place, row):
+        sheet.add(IN_ROW + row, board.in_row(s, place, row, player) * 0.3)
+        if board.has_place(s, place, row):
             sheet.add(ROW_FREE + place * ROWS + row, 1.0)
 
 

@@ -3,8 +3,9 @@
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE, State
-from kaiserhof.modules import ballrooms as waltz
-from kaiserhof.modules import numbers
+from kaiserhof.modules import ballroom_scoring, champagne, dancers, numbers, row_bonuses
+from kaiserhof.modules.ballroom_board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms import Ballrooms
 from kaiserhof.story.answering import SPLITTING, add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import (
@@ -24,9 +25,9 @@ _ROWS = ("bottom", "middle", "top")
 _PLACES = ("left", "middle", "right")
 
 
-def _module(s: State) -> waltz.Ballrooms:
-    """Module 1 of a game that is played with it."""
-    return next(module for module in s.rules.modules if isinstance(module, waltz.Ballrooms))
+def _board(s: State) -> BallroomBoard:
+    """The ballrooms and rehearsal rooms of a game that is played with module 1."""
+    return next(module.board for module in s.rules.modules if isinstance(module, Ballrooms))
 
 
 def _champagne(amount: int, text: Text) -> str:
@@ -48,25 +49,22 @@ def _bonuses(codes: list[int], text: Text) -> str:
 
 
 def _ballroom_name(s: State, place: int) -> str:
-    return s.rules.card_set.ballrooms.ballrooms[_module(s).ballroom(s, place)].name
+    return s.rules.card_set.ballrooms.ballrooms[_board(s).ballroom(s, place)].name
 
 
 def _row_name(s: State, place: int, row: int, text: Text) -> str:
     """A row by its name; when the right top row is taken, there is the balcony."""
-    module = _module(s)
-    if place == waltz.RIGHT_BALLROOM and row == waltz.TOP:
-        dancers = sum(module.in_row(s, place, row, p) for p in range(s.rules.players))
-        if dancers >= module.places[module.ballroom(s, place)][row]:
-            return text.say("ballroom_row", "balcony")
+    if place == RIGHT_BALLROOM and row == TOP and not _board(s).has_place(s, place, row):
+        return text.say("ballroom_row", "balcony")
     return text.say("ballroom_row", _ROWS[row])
 
 
 # --- sources and effects -------------------------------------------------------------------
 
 for _index, _place in enumerate(_PLACES):
-    SOURCES[waltz.ROW_BONUS + _index] = f"row_bonus_{_place}"
-    SOURCES[waltz.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
-SOURCES[waltz.AREA_BONUS] = "area_bonus"
+    SOURCES[dancers.ROW_BONUS + _index] = f"row_bonus_{_place}"
+    SOURCES[ballroom_scoring.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
+SOURCES[dancers.AREA_BONUS] = "area_bonus"
 
 
 def _send_dancer(discount: int, text: Text) -> str:
@@ -75,15 +73,15 @@ def _send_dancer(discount: int, text: Text) -> str:
 
 EFFECTS.update(
     {
-        waltz.DANCER: _send_dancer,
-        waltz.DANCER_ONCE: _send_dancer,
-        waltz.POINTS_PER_DANCER: lambda n, text: plural(text, "effect", "points_per_dancer", n),
-        waltz.ITEMS_OF_KINDS: lambda n, text: counts(
+        dancers.DANCER: _send_dancer,
+        dancers.DANCER_ONCE: _send_dancer,
+        dancers.POINTS_PER_DANCER: lambda n, text: plural(text, "effect", "points_per_dancer", n),
+        row_bonuses.ITEMS_OF_KINDS: lambda n, text: counts(
             [("strudel", 1), ("wine", 1), ("coffee", 1)], text
         ),
-        waltz.OCCUPY_THREE_FLOORS: lambda n, text: text.say("effect", "occupy_lower"),
-        waltz.DISHES_CHAMPAGNE: lambda n, text: plural(text, "effect", "dishes_champagne", n),
-        waltz.DRINKS_CHAMPAGNE: lambda n, text: plural(text, "effect", "drinks_champagne", n),
+        row_bonuses.OCCUPY_THREE_FLOORS: lambda n, text: text.say("effect", "occupy_lower"),
+        champagne.DISHES_CHAMPAGNE: lambda n, text: plural(text, "effect", "dishes_champagne", n),
+        champagne.DRINKS_CHAMPAGNE: lambda n, text: plural(text, "effect", "drinks_champagne", n),
     }
 )
 
@@ -96,26 +94,26 @@ def _dance_answer(s: State, table: int, text: Text) -> str:
 
 
 def _row_answer(s: State, offset: int, text: Text) -> str:
-    module, (place, row) = _module(s), divmod(offset, waltz.ROWS)
-    bonus = module.row_bonus[module.ballroom(s, place)][row]
+    board, (place, row) = _board(s), divmod(offset, ROWS)
+    bonus = board.row_bonus[board.ballroom(s, place)][row]
     return text.say(
         "answer",
         "ballroom_bonus" if bonus else "ballroom",
         ballroom=_ballroom_name(s, place),
         row=_row_name(s, place, row, text),
-        price=_champagne(module.row_price(row, s.value(0)), text),
+        price=_champagne(board.row_price(row, s.value(0)), text),
         bonus=_bonuses(bonus, text) if bonus else "",
     )
 
 
 def _area_answer(s: State, area: int, text: Text) -> str:
     """The last dancer of an area is said with the bonus for emptying it."""
-    module, player = _module(s), s.owner()
-    left = module.rehearsing(s, player, area)
+    board, player = _board(s), s.owner()
+    left = board.rehearsing(s, player, area)
     if left > 1:
         return text.say("answer", "area", area=area + 1, n=left)
-    room = s.v[module.rehearsal + player * (1 + waltz.AREAS)] - 1
-    bonus = _bonuses(module.area_bonus[room][area], text)
+    room = board.rehearsal_room(s, player) - 1
+    bonus = _bonuses(board.area_bonus[room][area], text)
     return text.say("answer", "area_bonus", area=area + 1, bonus=bonus)
 
 
@@ -136,11 +134,7 @@ def _split_with_champagne(first: str, rest: int, second: str, n: int, text: Text
 
 def _rehearse_answer(s: State, room: int, text: Text) -> str:
     name = s.rules.card_set.ballrooms.rehearsal_rooms[room].name
-    return text.say(
-        "answer",
-        "rehearse",
-        name=name,
-    )
+    return text.say("answer", "rehearse", name=name)
 
 
 def _lose_answer(s: State, row: int, text: Text) -> str:
@@ -150,21 +144,21 @@ def _lose_answer(s: State, row: int, text: Text) -> str:
         "lose_row",
         ballroom=_ballroom_name(s, place),
         row=text.say("ballroom_row", _ROWS[row]),
-        n=_module(s).in_row(s, place, row, s.owner()),
+        n=_board(s).in_row(s, place, row, s.owner()),
     )
 
 
 add_answers(
     {
-        waltz.DANCE: _dance_answer,
-        waltz.BALLROOM_ROW: _row_answer,
-        waltz.AREA: _area_answer,
-        waltz.CHAMPAGNES: _champagne_answer,
-        waltz.REHEARSE: _rehearse_answer,
-        waltz.LOSE_ROW: _lose_answer,
+        numbers.DANCE: _dance_answer,
+        numbers.BALLROOM_ROW: _row_answer,
+        numbers.AREA: _area_answer,
+        numbers.CHAMPAGNES: _champagne_answer,
+        numbers.REHEARSE: _rehearse_answer,
+        numbers.LOSE_ROW: _lose_answer,
     }
 )
-SPLITTING[waltz.SPLIT_CHAMPAGNE] = _split_with_champagne
+SPLITTING[numbers.SPLIT_CHAMPAGNE] = _split_with_champagne
 
 
 # --- decisions -----------------------------------------------------------------------------
@@ -178,7 +172,7 @@ def _ask_row(s: State, text: Text) -> str:
 
 
 def _ask_area(s: State, text: Text) -> str:
-    place, row = divmod(s.value(0), waltz.ROWS)
+    place, row = divmod(s.value(0), ROWS)
     return text.say(
         "ask", "area", ballroom=_ballroom_name(s, place), row=_row_name(s, place, row, text)
     )
@@ -203,12 +197,12 @@ def _ask_lose_dancer(s: State, text: Text) -> str:
 
 QUESTIONS.update(
     {
-        waltz.CHOOSE_REHEARSAL: lambda s, text: text.say("ask", "rehearsal"),
-        waltz.CHOOSE_ROW: _ask_row,
-        waltz.CHOOSE_AREA: _ask_area,
-        waltz.SPLIT_CHAMPAGNE: _ask_champagne,
-        waltz.LOSE_DANCER: _ask_lose_dancer,
-        waltz.OCCUPY_LOWER: lambda s, text: text.say(
+        numbers.CHOOSE_REHEARSAL: lambda s, text: text.say("ask", "rehearsal"),
+        numbers.CHOOSE_ROW: _ask_row,
+        numbers.CHOOSE_AREA: _ask_area,
+        numbers.SPLIT_CHAMPAGNE: _ask_champagne,
+        numbers.LOSE_DANCER: _ask_lose_dancer,
+        numbers.OCCUPY_LOWER: lambda s, text: text.say(
             "ask", "occupy_lower", source=source_words(s.value(0), text)
         ),
     }
@@ -234,8 +228,14 @@ def _tell_guest_danced(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who, the=the_card(event.a, text))
 
 
+def _tell_rehearsal(event: Event, text: Text, who: str) -> str:
+    name = card_set().ballrooms.rehearsal_rooms[event.a - 1].name
+    return text.say("event", event.name, who=who, name=name)
+
+
 TELLERS.update(
     {
+        numbers.REHEARSAL_TAKEN: _tell_rehearsal,
         numbers.DANCER_SENT: _tell_dancer,
         numbers.DANCER_REMOVED: _tell_dancer,
         numbers.GUEST_DANCED: _tell_guest_danced,

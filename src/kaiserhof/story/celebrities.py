@@ -1,5 +1,6 @@
 """Words of module 2: celebrities and their coloured dice."""
 
+from kaiserhof.engine import events as ev
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import triggers
 from kaiserhof.engine.events import Event
@@ -115,4 +116,30 @@ def _tell_celebrity(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who, name=name, die=die)
 
 
-TELLERS[numbers.CELEBRITY_TAKEN] = _tell_celebrity
+def _tell_leaving(event: Event, text: Text, who: str) -> str:
+    """A celebrity leaves whom it stayed with, or after long waiting the lounge."""
+    key = event.name if event.player >= 0 else f"{event.name}_lounge"
+    return text.say("event", key, who=who, name=source_words(event.source, text))
+
+
+def _tell_lounge(event: Event, text: Text, who: str) -> str:
+    return text.say("event", event.name, name=source_words(event.source, text))
+
+
+def _tell_die_removed(event: Event, text: Text, who: str) -> str | None:
+    """Which coloured die is thrown away is its owner's choice, and told."""
+    if event.b == 0:
+        return _tell_any_die_removed(event, text, who)
+    die = _die_words(event.b - 1, event.c, text)
+    return text.say("event", "die_removed_coloured", who=who, die=die)
+
+
+_tell_any_die_removed = TELLERS[ev.DIE_REMOVED]
+TELLERS.update(
+    {
+        ev.DIE_REMOVED: _tell_die_removed,
+        numbers.CELEBRITY_TAKEN: _tell_celebrity,
+        numbers.CELEBRITY_LEFT: _tell_leaving,
+        numbers.LOUNGE_FILLED: _tell_lounge,
+    }
+)

@@ -165,4 +165,38 @@ def _tell_own_claim(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who, letter="ABC"[event.a], name=name)
 
 
-TELLERS.update({numbers.ENTRANCE_WON: _tell_entrance, numbers.OWN_CLAIMED: _tell_own_claim})
+def _tell_of_auction(event: Event, text: Text, who: str) -> str:
+    return text.say("event", event.name, who=who, name=_name(event.a, text))
+
+
+def _tell_bid(event: Event, text: Text, who: str) -> str:
+    return plural(text, "event", event.name, event.b, who=who, name=_name(event.a, text))
+
+
+def _tell_token(event: Event, text: Text, who: str) -> str:
+    key = f"{event.name}_{'floor' if event.b else 'column'}"
+    source = source_words(event.source, text)
+    return text.say("event", key, who=who, n=event.a + 1, source=source)
+
+
+def _tell_audience(event: Event, text: Text, who: str) -> str:
+    return text.say("event", event.name, who=who, name=text.tile_name(event.c))
+
+
+def _tell_moved_die(event: Event, text: Text, who: str) -> str:
+    key, source = f"{event.name}{_COLOURS[event.c]}", source_words(event.source, text)
+    return text.say("event", key, who=who, face=event.a, target=event.b, source=source)
+
+
+TELLERS.update(
+    {
+        numbers.AUCTION_OPENED: _tell_of_auction,
+        numbers.BID_MADE: _tell_bid,
+        numbers.BID_PASSED: _tell_of_auction,
+        numbers.ENTRANCE_WON: _tell_entrance,
+        numbers.OWN_CLAIMED: _tell_own_claim,
+        numbers.TOKEN_TAKEN: _tell_token,
+        numbers.AUDIENCE_HELD: _tell_audience,
+        numbers.DIE_MOVED: _tell_moved_die,
+    }
+)

@@ -3,6 +3,7 @@
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, rooms
 from kaiserhof.engine import ops as fx
+from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.modules import little_more, numbers
@@ -16,6 +17,7 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
 EFFECTS.update(
@@ -68,6 +70,10 @@ def _ask_prepare(s: State, text: Text) -> str:
     return _ask_any_prepare(s, text)
 
 
+def _tell_bell(event: Event, text: Text, who: str) -> str:
+    return text.say("event", event.name, who=who, the=the_card(event.a, text))
+
+
 _ask_any_bundle = QUESTIONS[kinds.BUNDLE]
 _ask_any_prepare = QUESTIONS[kinds.PREPARE]
 add_answers({a.TAKE: _take_answer})
@@ -80,3 +86,4 @@ QUESTIONS.update(
         ),
     }
 )
+TELLERS[numbers.BELL_RUNG] = _tell_bell

@@ -139,6 +139,7 @@ TELLERS: dict[int, Callable[[Event, Text, str], str | None]] = {
     ev.STAFF_USED: _tell_card,
     ev.STAFF_RETURNED: _tell_card,
     ev.STAFF_DISMISSED: _tell_card,
+    ev.STAFF_KEPT: _tell_card,
     ev.DIE_TAKEN: _tell_die_taken,
     ev.DICE_ROLLED: _tell_plural,
     ev.DIE_REMOVED: _tell_number,

@@ -9,7 +9,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import View
-from kaiserhof.modules import ballrooms, numbers
+from kaiserhof.modules import numbers
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import BRASS, INK, QUIET, TITLE, WIDTH, fit, row
 from kaiserhof.text import Text
@@ -25,7 +25,7 @@ _GROUPS = (
     ("key", ((numbers.KEY, numbers.KEY + 1),)),
     ("serve", ((a.SERVE, a.ROOM),)),
     ("house", ((a.HOUSE, a.CLAIM),)),
-    ("dance", ((ballrooms.DANCE, ballrooms.BALLROOM_ROW),)),
+    ("dance", ((numbers.DANCE, numbers.BALLROOM_ROW),)),
     ("claim", ((a.CLAIM, a.TAKE),)),
     ("use", ((a.USE, a.HIRE),)),
     ("exchange", ((numbers.EXCHANGE_ITEMS, numbers.THROW),)),
@@ -138,8 +138,8 @@ def _card_name(view: View, number: int, text: Text) -> str:
         return text.card(tables[(number - a.SERVE) % 4]["guest"])
     if a.HOUSE <= number < a.CLAIM:
         return text.card(tables[number - a.HOUSE]["guest"])
-    if ballrooms.DANCE <= number < ballrooms.BALLROOM_ROW:
-        return text.card(tables[number - ballrooms.DANCE]["guest"])
+    if numbers.DANCE <= number < numbers.BALLROOM_ROW:
+        return text.card(tables[number - numbers.DANCE]["guest"])
     if _OWN_CARDS <= number < a.TAKE:
         return text.politics_name(view["own_politics"][number - _OWN_CARDS])
     if a.CLAIM <= number < _OWN_CARDS:

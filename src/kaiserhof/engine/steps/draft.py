@@ -9,6 +9,7 @@ hidden cards can be dealt anew in agreement with the packs that a seat has seen.
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
 from kaiserhof.engine.layout import DRAWN, HAND, REVEALS
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
@@ -41,6 +42,7 @@ class Draft(Step):
         s.take_out(s.pile(player, DRAWN), card)
         s.put_last(s.pile(player, HAND), card)
         s.set_known_only(card, player)
+        s.tell(ev.STAFF_KEPT, player, card, 0, 0, 0)
         # The pack of a player in this pass is the one that was dealt so many seats to the right.
         pack = (player - passes) % players
         s.v[s.rules.draft_marks + card] = 1 + pack * PASSES + passes

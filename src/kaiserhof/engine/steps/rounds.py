@@ -119,10 +119,13 @@ class Turns(AutoStep):
         roll_again(s, player)
 
 
-def roll_again(s: State, player: int) -> None:
-    """A die is thrown away, and the rest is rolled anew."""
+def roll_again(s: State, player: int, special: int = 0, face: int = 0) -> None:
+    """A die is thrown away, and the rest is rolled anew.
+
+    ``special`` is 0 for a plain die; a module tells of its own ones which it is, and its face.
+    """
     dice = s.dice_left() - 1
-    s.tell(ev.DIE_REMOVED, player, dice, 0, 0, 0)
+    s.tell(ev.DIE_REMOVED, player, dice, special, face, 0)
     for other in range(s.rules.players):
         s.set_passed(other, False)
     s.roll(dice, player)

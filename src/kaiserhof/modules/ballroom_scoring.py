@@ -1,0 +1,81 @@
+"""The scoring of a ballroom, after the emperor's: each ballroom has its own way."""
+
+from typing import Final
+
+from kaiserhof.engine.layout import SCORINGS
+from kaiserhof.engine.sources import MODULES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps.base import AutoStep
+from kaiserhof.modules.ballroom_board import ROWS, BallroomBoard
+
+BALLROOM_SCORE: Final = MODULES + 4
+"""Source: + ballroom."""
+
+
+class ScoreBallroom(AutoStep):
+    """The ballroom of this round is scored, after the emperor."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def run(self, s: State) -> None:
+        s.pop()
+        place = s.v[SCORINGS] - 1
+        points = self.points(s, place)
+        for player in range(s.rules.players):
+            if self.board.in_ballroom(s, place, player) == 0:
+                s.gain_points(player, self.board.no_dancer, BALLROOM_SCORE + place)
+            else:
+                s.gain_points(player, points[player], BALLROOM_SCORE + place)
+        counts = [self.board.in_ballroom(s, place, player) for player in range(s.rules.players)]
+        for module in s.rules.modules:
+            module.ballroom_scored(s, place, counts)
+
+    def points(self, s: State, place: int) -> list[int]:
+        """The points of each player for a ballroom."""
+        board, players = self.board, range(s.rules.players)
+        term = board.scoring[board.ballroom(s, place)]
+        worth = [int(n) for n in term.args]
+        counts = [board.in_ballroom(s, place, player) for player in players]
+        if term.name == "dancers_times_highest_row":
+            return [counts[player] * self._highest(s, place, player) for player in players]
+        if term.name == "each_row":
+            total = [0] * len(counts)
+            for row in range(ROWS):
+                in_row = [board.in_row(s, place, row, player) for player in players]
+                for player, won in enumerate(shared_ranks(in_row, worth)):
+                    total[player] += won
+            return total
+        if term.name == "by_count":
+            return [worth[min(count, len(worth)) - 1] if count else 0 for count in counts]
+        if term.name == "most_dancers":
+            return shared_ranks(counts, worth)
+        return [count // 2 * worth[0] for count in counts]
+
+    def _highest(self, s: State, place: int, player: int) -> int:
+        highest = 0
+        for row in range(ROWS):
+            if self.board.in_row(s, place, row, player):
+                highest = row + 1
+        return highest
+
+
+def shared_ranks(counts: list[int], worth: list[int]) -> list[int]:
+    """Points by rank; who is tied shares the sum of the ranks taken, rounded down.
+
+    Only players with a dancer have a rank.
+
+    >>> shared_ranks([3, 3, 1], [15, 10, 5])
+    [12, 12, 5]
+    >>> shared_ranks([0, 1, 1], [7, 2])
+    [0, 4, 4]
+    """
+    result = [0] * len(counts)
+    for player, count in enumerate(counts):
+        if count:
+            better = sum(1 for other in counts if other > count)
+            tied = sum(1 for other in counts if other == count)
+            shared = sum(worth[better : better + tied])
+            result[player] = shared // tied
+    return result

@@ -1,0 +1,71 @@
+"""Champagne, the fifth item of module 1: in the main actions, counted, and lost.
+
+It is neither a dish nor a drink. Main actions 1 and 2 are chains of three kinds with it.
+"""
+
+from typing import Final
+
+from kaiserhof.engine import items
+from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import Step
+from kaiserhof.modules import numbers
+
+CHAMPAGNE: Final = 4
+MOST_TO_CHOOSE: Final = 7
+
+DISHES_CHAMPAGNE: Final = 39
+DRINKS_CHAMPAGNE: Final = 40
+
+
+class ChampagneMeasure(Measure):
+    """Champagne in the kitchen."""
+
+    def count(self, s: State, player: int) -> int:
+        return s.kitchen(player, CHAMPAGNE)
+
+
+class TakeWithChampagne(Effect):
+    """Main actions 1 and 2: no more of a kind than of the one before it in the chain."""
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        step = kinds.CAKES if self.op == DISHES_CHAMPAGNE else kinds.COFFEES
+        s.push(step, player, self.argument, source, numbers.SPLIT_CHAMPAGNE, 0)
+
+
+class SplitChampagne(Step):
+    """How much of main action 1 or 2 is champagne.
+
+    Values: what is left besides the middle kind, the source, how many of the middle kind, and 1 for
+    drinks. At most as much champagne as the middle kind, and the first kind not below that.
+    """
+
+    def answers(self, s: State, out: list[int]) -> None:
+        left, middle = s.value(0), s.value(2)
+        for champagne in range(MOST_TO_CHOOSE):
+            if champagne <= middle and left - champagne >= middle:
+                out.append(numbers.CHAMPAGNES + champagne)
+
+    def play(self, s: State, answer: int) -> None:
+        player, left, source = s.owner(), s.value(0), s.value(1)
+        middle, drinks = s.value(2), s.value(3)
+        s.pop()
+        champagne = answer - numbers.CHAMPAGNES
+        first = left - champagne
+        if drinks:
+            items.gain_all(s, player, 0, 0, first, middle, champagne, source)
+        else:
+            items.gain_all(s, player, first, middle, 0, 0, champagne, source)
+
+
+class LoseChampagne(Penalty):
+    """Champagne is lost from the kitchen."""
+
+    def possible(self, s: State, player: int) -> bool:
+        return s.kitchen(player, CHAMPAGNE) >= self.amount
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.lose_items(player, CHAMPAGNE, self.amount, source)

@@ -1,0 +1,296 @@
+"""Dancers: from the rehearsal room of their owner to a row of a ballroom, or out of the game."""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import events as ev
+from kaiserhof.engine import moments
+from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.sources import MODULES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.guests import add_reward, content_without
+from kaiserhof.modules import numbers
+from kaiserhof.modules.ballroom_board import (
+    AREAS,
+    BALLROOMS,
+    MOST_REHEARSAL_ROOMS,
+    ROWS,
+    BallroomBoard,
+)
+from kaiserhof.modules.champagne import CHAMPAGNE
+
+DANCER: Final = 34
+DANCER_ONCE: Final = 35
+POINTS_PER_DANCER: Final = 36
+
+ROW_BONUS: Final = MODULES
+"""Source: + ballroom."""
+AREA_BONUS: Final = MODULES + 3
+
+BALCONY: Final = 3
+
+
+# --- choosing a rehearsal room ------------------------------------------------------------------
+
+
+class RehearsalRooms(AutoStep):
+    """Rehearsal rooms are chosen from the start player's right, counter-clockwise.
+
+    Value: how many have one.
+    """
+
+    def run(self, s: State) -> None:
+        players, chosen = s.rules.players, s.value(0)
+        if chosen == players:
+            s.pop()
+            return
+        s.set_value(0, chosen + 1)
+        player = (s.start_player() + players - 1 - chosen) % players
+        s.push(numbers.CHOOSE_REHEARSAL, player, 0, 0, 0, 0)
+
+
+class ChooseRehearsal(Step):
+    """A player chooses a rehearsal room."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for place in range(MOST_REHEARSAL_ROOMS):
+            room: int = s.v[self.board.offered + place]
+            if room:
+                out.append(numbers.REHEARSE + room - 1)
+
+    def play(self, s: State, answer: int) -> None:
+        player = s.owner()
+        s.pop()
+        self.board.take_rehearsal_room(s, player, answer - numbers.REHEARSE + 1)
+
+
+# --- sending a dancer ---------------------------------------------------------------------------
+
+
+class SendDancer(Effect):
+    """Send one more dancer, for so much champagne less."""
+
+    def __init__(self, board: BallroomBoard, op: int, argument: int) -> None:
+        super().__init__(op, argument)
+        self.board = board
+
+    def is_offer(self) -> bool:
+        return True
+
+    def says_may(self) -> bool:
+        return True
+
+    def is_purpose(self) -> bool:
+        return True
+
+    def usable(self, s: State, player: int) -> bool:
+        return self.board.can_send(s, player, self.argument)
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        if not self.usable(s, player):
+            return
+        # Staff that works at once or once a round offers it; elsewhere it was chosen already.
+        offers = s.rules.staff_is_once[source] if source < 180 else False
+        if source < 180 and s.rules.staff_is_round[source]:
+            offers = True
+        s.push(numbers.CHOOSE_ROW, player, self.argument, source, 0, 1 if offers else 0)
+
+
+class SendDancerOnce(SendDancer):
+    """The same once per round and only in a turn (Danube Steamship Captain)."""
+
+    def usable(self, s: State, player: int) -> bool:
+        return self._unused(s, player) > 0 and s.in_turn() and super().usable(s, player)
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.set_used(source)
+        s.tell(ev.STAFF_USED, player, source, 0, 0, source)
+        s.push(numbers.CHOOSE_ROW, player, self.argument, source, 0, 0)
+
+    def _unused(self, s: State, player: int) -> int:
+        card = s.first(s.pile(player, PLAYED))
+        while card:
+            for trigger in s.rules.staff_triggers[card]:
+                if self.code in trigger.effects and not s.is_used(card):
+                    return card
+            card = s.after(card)
+        return 0
+
+
+class ChooseRow(Step):
+    """A dancer is sent: to which row? Values: discount, source, table of the guest, optional.
+
+    The table counts from 1; 0 is a dancer besides the guests.
+    """
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def answers(self, s: State, out: list[int]) -> None:
+        board, player, discount = self.board, s.owner(), s.value(0)
+        champagne = s.kitchen(player, CHAMPAGNE)
+        for place in range(BALLROOMS):
+            for row in range(ROWS):
+                price = board.row_price(row, discount)
+                if price <= champagne and board.row_is_open(s, place, row):
+                    out.append(numbers.BALLROOM_ROW + place * ROWS + row)
+        if s.value(3) or not out:
+            out.append(a.DONE)
+
+    def play(self, s: State, answer: int) -> None:
+        player, discount, source, table = s.owner(), s.value(0), s.value(1), s.value(2)
+        s.pop()
+        if answer == a.DONE:
+            return
+        chosen = answer - numbers.BALLROOM_ROW
+        price = self.board.row_price(chosen % ROWS, discount)
+        if price:
+            s.lose_items(player, CHAMPAGNE, price, source)
+        s.push(numbers.CHOOSE_AREA, player, chosen, source, table, 0)
+
+
+class ChooseArea(Step):
+    """Which dancer goes? Values: ballroom row, source, table of the guest."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for area in range(AREAS):
+            if self.board.rehearsing(s, s.owner(), area):
+                out.append(numbers.AREA + area)
+
+    def play(self, s: State, answer: int) -> None:
+        player, chosen, source, table = s.owner(), s.value(0), s.value(1), s.value(2)
+        s.pop()
+        place, row, area = chosen // ROWS, chosen % ROWS, answer - numbers.AREA
+        board = self.board
+        left = board.take_dancer(s, player, area)
+        if s.log is not None:
+            self._tell(s, player, place, row, area, source)
+        board.add_dancers(s, place, row, player, 1)
+        if table:
+            self._leave(s, player, table - 1, source)
+        bundle.begin(s, player, source)
+        if table:
+            add_reward(s, player, source, moves_in=False)
+        times = 1
+        for other in s.rules.modules:
+            times *= other.row_bonus_times(s, player)
+        tables = board.row_bonus if times == 1 else board.double_bonus
+        for code in tables[board.ballroom(s, place)][row]:
+            bundle.add_by_nature(s, code, ROW_BONUS + place)
+        if left == 0:
+            room = board.rehearsal_room(s, player)
+            for code in board.area_bonus[room - 1][area]:
+                bundle.add_by_nature(s, code, AREA_BONUS)
+        add_watchers(s, player)
+
+    def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
+        board = self.board
+        shown = row if board.has_place(s, place, row) else BALCONY
+        ballroom: int = s.v[board.laid_out + place]
+        s.tell(numbers.DANCER_SENT, player, place * 4 + shown, area, ballroom, source)
+
+    def _leave(self, s: State, player: int, table: int, guest: int) -> None:
+        """The dancing guest leaves the table; by the rules of 2015 only after the reward."""
+        if s.lacking(player, table):
+            content_without(s, player, table)
+        if s.log is not None:
+            s.tell(numbers.GUEST_DANCED, player, guest, table, 0, 0)
+        if s.rules.guest_stays_for_reward:
+            s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
+        else:
+            s.discard_guest(player, table)
+        s.gain_points(player, s.rules.guest_points[guest], guest)
+
+
+def add_watchers(s: State, player: int) -> None:
+    """Staff that speaks up when a dancer is sent."""
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        for trigger in s.rules.staff_triggers[card]:
+            if trigger.moment == moments.DANCER:
+                for code in trigger.effects:
+                    bundle.add_by_nature(s, code, card)
+        card = s.after(card)
+    for module in s.rules.modules:
+        module.dancer_sent(s, player)
+
+
+# --- dancers that count, and those that are lost -------------------------------------------------
+
+
+class DancersMeasure(Measure):
+    """Dancers in ballrooms, the balcony included."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        self.board = board
+
+    def count(self, s: State, player: int) -> int:
+        return self.board.dancing(s, player)
+
+
+class PointsPerDancer(Effect):
+    """Points for each dancer in a ballroom."""
+
+    def __init__(self, board: BallroomBoard, op: int, argument: int) -> None:
+        super().__init__(op, argument)
+        self.board = board
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        s.gain_points(player, self.argument * self.board.dancing(s, player), source)
+
+
+class LoseDancers(Penalty):
+    """Dancers are taken from the ballroom that is scored next, out of the game."""
+
+    def __init__(self, board: BallroomBoard, place: int, amount: int) -> None:
+        super().__init__(amount)
+        self.board = board
+        self.place = place
+
+    def possible(self, s: State, player: int) -> bool:
+        return self.board.in_ballroom(s, self.place, player) >= self.amount
+
+    def strike(self, s: State, player: int, source: int) -> None:
+        s.push(numbers.LOSE_DANCER, player, self.amount, self.place, 0, source)
+
+
+class LoseDancer(Step):
+    """From which row a dancer is taken. Values: how many are left, the ballroom."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def answers(self, s: State, out: list[int]) -> None:
+        for row in range(ROWS):
+            if self.board.in_row(s, s.value(1), row, s.owner()):
+                out.append(numbers.LOSE_ROW + row)
+
+    def play(self, s: State, answer: int) -> None:
+        player, left, place = s.owner(), s.value(0) - 1, s.value(1)
+        source, row = s.value(3), answer - numbers.LOSE_ROW
+        if left:
+            s.set_value(0, left)
+        else:
+            s.pop()
+        self.board.add_dancers(s, place, row, player, -1)
+        if s.log is not None:
+            ballroom: int = s.v[self.board.laid_out + place]
+            s.tell(numbers.DANCER_REMOVED, player, place * 4 + row, 0, ballroom, source)

@@ -1,0 +1,58 @@
+"""What only rows of a ballroom give: three items at once, and a room on the lower three floors."""
+
+from typing import Final
+
+from kaiserhof.engine import answers as a
+from kaiserhof.engine import items
+from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.modules import numbers
+
+ITEMS_OF_KINDS: Final = 37
+OCCUPY_THREE_FLOORS: Final = 38
+
+NOT_THREE_FLOORS: Final = 31 << 15
+
+
+class SperrlItems(Effect):
+    """One strudel, one wine and one coffee."""
+
+    def is_plain(self) -> bool:
+        return True
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        items.gain_all(s, player, 1, 0, 1, 1, 0, source)
+
+
+class OccupyThreeFloors(Effect):
+    """Turn a free room on the lower three floors."""
+
+    def is_offer(self) -> bool:
+        return True
+
+    def says_may(self) -> bool:
+        return True
+
+    def usable(self, s: State, player: int) -> bool:
+        return s.free_rooms(player) & ~NOT_THREE_FLOORS != 0
+
+    def carry_out(self, s: State, player: int, source: int) -> None:
+        if self.usable(s, player):
+            s.push(numbers.OCCUPY_LOWER, player, source, 0, 0, 0)
+
+
+class OccupyLower(Step):
+    """Turn a free room on the lower three floors. Value: the source."""
+
+    def answers(self, s: State, out: list[int]) -> None:
+        append_rooms(s.free_rooms(s.owner()) & ~NOT_THREE_FLOORS, a.OCCUPY, out)
+
+    def play(self, s: State, answer: int) -> None:
+        # The same as any other turning of a room, for one room.
+        player, source = s.owner(), s.value(0)
+        s.pop()
+        s.push(kinds.OCCUPY, player, 1, 0, 0, source)
+        s.rules.steps[kinds.OCCUPY].play(s, answer)
