@@ -17,6 +17,7 @@ from kaiserhof.bots.arena import Arena, Journal, Played, hold, play_fixture, sta
 from kaiserhof.bots.ratings import elos, interval
 from kaiserhof.bots.workers import run_all
 from kaiserhof.cli import run
+from kaiserhof.data import read_owner_file, shipped_card_set, use_card_set
 
 TWO = Options(players=2)
 
@@ -41,15 +42,16 @@ def test_the_same_arena_has_the_same_games_however_it_is_played() -> None:
 
 
 def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    arena, journal = Arena(("random", "easy"), 5, 3, TWO), Journal(tmp_path / "a.games")
+    arena = Arena(("random", "easy"), 5, 3, TWO)
+    journal = Journal(tmp_path / "a.games", arena)
     whole = without_clock(list(hold(arena, workers=1)))
     kept = list(itertools.islice(hold(arena, journal, workers=1), 2))
     with journal.path.open("a") as file:
         file.write('{"number": 2, "bo')
-    assert without_clock(journal.games(arena)) == without_clock(kept)
+    assert without_clock(journal.games()) == without_clock(kept)
     # The next game begins a line of its own, or it would be lost with the one cut off.
     kept += list(itertools.islice(hold(arena, journal, workers=1), 2, 3))
-    assert without_clock(journal.games(arena)) == without_clock(kept)
+    assert without_clock(journal.games()) == without_clock(kept)
     rest = list(hold(arena, journal, workers=1))
     assert without_clock(rest) == whole
     assert not journal.path.exists()
@@ -87,9 +89,131 @@ def test_an_interrupt_keeps_the_games(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    kept = file.read_text().count("\n")
+    kept = file.read_text().count("\n") - 1  # the first line says which arena it is
     assert f"Stopped after {kept} of 400 games" in said
     assert "Traceback" not in said
+
+
+def arena_command(*words: str) -> int:
+    return run(["arena", "--games", "4", "--workers", "1", *words])
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["--seed 4", "--players 3", "--bots random,easy", "--modules 2", "--edition 2015", "--cards"],
+)
+def test_games_of_another_arena_are_not_taken_for_ours(
+    other: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arena, file = Arena(("easy", "random"), 4, 3, TWO), tmp_path / "a.games"
+    list(itertools.islice(hold(arena, Journal(file, arena), workers=1), 2))
+    before = file.read_bytes()
+    cards = tmp_path / "own.txt"
+    cards.write_text("guest 117 points: 60")
+    words = ["--bots", "easy,random", "--seed", "3", "--file", str(file), *other.split()]
+    try:
+        assert arena_command(*words, *[str(cards)] * (other == "--cards")) == 2
+    finally:
+        use_card_set(shipped_card_set())
+    said = capsys.readouterr().err
+    assert "a.games" in said
+    assert said.count("\n") == 1
+    assert file.read_bytes() == before
+    assert arena_command("--bots", "easy,random", "--seed", "3", "--file", str(file)) == 0
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"Dear Anna,\n",
+        b"\xff\xfe\x00",
+        b"[1, 2]\n",
+        b'{"arena": 7}\n',
+        # From before there was a first line that says which arena it is.
+        b'{"number": 0, "bots": ["easy", "random"], "scores": [1, 2], "ranks": [2, 1], '
+        b'"seconds": [0.1, 0.1]}\n',
+    ],
+)
+def test_a_file_that_is_no_arenas_is_left_alone(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(content)
+    assert arena_command("--bots", "easy,random", "--file", str(file)) == 2
+    said = capsys.readouterr().err
+    assert "letter.txt" in said
+    assert said.count("\n") == 1
+    assert file.read_bytes() == content
+
+
+def test_more_games_of_the_same_arena_go_on_from_fewer(tmp_path: Path) -> None:
+    few, many = (Arena(("random", "easy"), games, 3, TWO) for games in (3, 5))
+    file = tmp_path / "a.games"
+    kept = list(itertools.islice(hold(few, Journal(file, few), workers=1), 2))
+    assert without_clock(Journal(file, many).games()) == without_clock(kept)
+
+
+def test_lines_that_are_no_games_are_passed_over(tmp_path: Path) -> None:
+    arena = Arena(("random", "easy"), 5, 3, TWO)
+    journal = Journal(tmp_path / "a.games", arena)
+    kept = list(itertools.islice(hold(arena, journal, workers=1), 2))
+    with journal.path.open("a") as file:
+        file.write("7\n[]\n{}\n")
+        for number, scores in ((2, "[1]"), ('"x"', "[1, 2]"), (99, "[1, 2]"), (2, '["a", "b"]')):
+            file.write(
+                f'{{"number": {number}, "bots": ["random", "easy"], "scores": {scores}, '
+                f'"ranks": [2, 1], "seconds": [0.1, 0.1]}}\n'
+            )
+    assert without_clock(journal.games()) == without_clock(kept)
+
+
+def test_of_many_bots_each_meets_each_from_every_seat() -> None:
+    names = ("random", "beginner", "easy", "medium", "greedy")
+    arena = Arena(names, 20, 7, TWO)
+    fixtures = [arena.fixture(number) for number in range(20)]
+    assert {fixture.bots for fixture in fixtures} == set(itertools.permutations(names, 2))
+    for first in range(0, 20, 5):
+        block = fixtures[first : first + 5]
+        assert len({fixture.seed for fixture in block}) == 1
+        for seat in range(2):
+            assert {fixture.bots[seat] for fixture in block} == set(names)
+    three = Arena(names, 60, 7, Options(players=3))
+    seated = [frozenset(three.fixture(number).bots) for number in range(30)]
+    assert {seats: seated.count(seats) for seats in seated} == dict.fromkeys(
+        map(frozenset, itertools.combinations(names, 3)), 3
+    )
+
+
+def test_a_killed_arena_takes_its_workers_along_and_goes_on(tmp_path: Path) -> None:
+    words = "arena --bots easy,random --games 4000 --seed 4 --workers 2 --file a.games"
+    command = [sys.executable, "-m", "kaiserhof.cli", *words.split()]
+    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE)
+    file, until = tmp_path / "a.games", time.monotonic() + 90
+    while time.monotonic() < until and not (file.exists() and file.read_text().count("\n") > 5):
+        time.sleep(0.1)
+    process.kill()
+    # The workers have inherited the stream of errors: it ends when the last of them has left.
+    process.communicate(timeout=20)
+    arena = Arena(("easy", "random"), 4000, 4, TWO)
+    kept = Journal(file, arena).games()
+    assert len(kept) >= 5
+    some = kept[:3]
+    again = [play_fixture(arena.fixture(played.number)) for played in some]
+    assert without_clock(some) == without_clock(again)
+
+
+def test_workers_play_with_the_cards_of_an_owner() -> None:
+    arena = Arena(("easy", "beginner"), 4, 3, TWO)
+    shipped = without_clock(list(hold(arena, workers=1)))
+    values = "\n".join(f"guest {number} points: 9" for number in range(49, 105))
+    use_card_set(read_owner_file(values, "mine.txt", shipped_card_set()))
+    try:
+        own = without_clock(list(hold(arena, workers=1)))
+        assert own != shipped
+        assert without_clock(list(hold(arena, workers=2))) == own
+    finally:
+        use_card_set(shipped_card_set())
 
 
 def test_a_table_of_an_arena() -> None:

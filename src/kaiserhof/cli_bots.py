@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Mark
-from kaiserhof.bots.arena import Arena, Journal, Played, Standing, hold, standings
+from kaiserhof.bots.arena import Arena, Journal, OtherFile, Played, Standing, hold, standings
 from kaiserhof.bots.levels import BOTS, bot_of
 from kaiserhof.bots.workers import ENGINES
 from kaiserhof.cli_options import (
@@ -94,7 +94,7 @@ def arena(
         bot_of(name)
     options = game_options(players, edition, variant, side, promos, modules)
     meeting = Arena(names, games, seed, options)
-    journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"))
+    journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
     played: list[Played] = []
     try:
         with bar(text.say("cli", "in-the-arena"), games) as shown:
@@ -103,10 +103,12 @@ def arena(
                 shown.reached(len(played))
     except KeyboardInterrupt:
         # Counted in the file: the interrupt may come between writing a game down and showing it.
-        kept = len(journal.games(meeting))
+        kept = len(journal.games())
         words = text.say("cli", "arena-stopped", done=kept, games=games, file=str(journal.path))
         print(words, file=sys.stderr)
         return INTERRUPTED
+    except OtherFile as error:
+        raise WrongInput(text.say("cli", "other-arena", file=str(error))) from error
     table = standings(meeting, played)
     if as_json:
         print_json(

@@ -15,8 +15,10 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import kaiserhof
 from kaiserhof.bots.bot import decide
@@ -26,6 +28,7 @@ from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.workers import run_all
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
+from kaiserhof.engine.rulebook import rulebook
 
 
 @dataclass(frozen=True)
@@ -59,16 +62,47 @@ class Arena:
     options: Options
 
     def fixture(self, number: int) -> Fixture:
-        """A game by its number: the bots move on by a seat, then comes the next deal."""
+        """A game by its number: the bots move on by a seat, then comes the next deal.
+
+        When there are more bots than seats, the next deal also has others meet each other.
+
+        >>> arena = Arena(("easy", "medium", "hard"), 6, 1, Options(players=2))
+        >>> [arena.fixture(number).bots for number in range(4)]
+        [('easy', 'medium'), ('medium', 'hard'), ('hard', 'easy'), ('easy', 'hard')]
+        """
         count = len(self.bots)
         deal, turned = divmod(number, count)
-        bots = tuple(self.bots[(seat + turned) % count] for seat in range(self.options.players))
+        rows = _rows(count, self.options.players)
+        row = rows[deal % len(rows)]
+        bots = tuple(self.bots[(place + turned) % count] for place in row)
         return Fixture(number, bots, self.seed + deal, self.options.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """What decides how a game of this arena goes: two with the same have the same games."""
+        return {
+            "version": kaiserhof.__version__,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "options": self.options.to_json(),
+            "cards": rulebook(self.options).digest,
+        }
 
     def key(self) -> str:
         """Names what is played, so that an interrupted arena finds its games again."""
-        what = [kaiserhof.__version__, self.bots, self.games, self.seed, self.options.to_json()]
-        return hashlib.blake2b(json.dumps(what).encode(), digest_size=6).hexdigest()
+        what = json.dumps([self.to_json(), self.games])
+        return hashlib.blake2b(what.encode(), digest_size=6).hexdigest()
+
+
+@cache
+def _rows(bots: int, seats: int) -> list[tuple[int, ...]]:
+    """Who may sit beside whom, by place in the list; turned round, each row seats every bot.
+
+    >>> _rows(2, 4), _rows(4, 2)
+    ([(0, 1, 2, 3)], [(0, 1), (0, 2), (0, 3)])
+    """
+    if bots <= seats:
+        return [tuple(range(seats))]
+    return [(0, *others) for others in combinations(range(1, bots), seats - 1)]
 
 
 def play_fixture(fixture: Fixture) -> Played:
@@ -87,43 +121,84 @@ def play_fixture(fixture: Fixture) -> Played:
     return Played(fixture.number, list(fixture.bots), game.scores, game.ranks, seconds)
 
 
+class OtherFile(ValueError):
+    """A file that keeps something else than the games of an arena."""
+
+
 class Journal:
-    """Keeps each game of an arena as a line of a file, as soon as it is over."""
+    """Keeps each game of an arena as a line of a file, as soon as it is over.
 
-    def __init__(self, path: Path) -> None:
+    The first line says which arena it is, so that no other's games are taken for its own.
+    """
+
+    def __init__(self, path: Path, arena: Arena) -> None:
         self.path = path
+        self.arena = arena
 
-    def games(self, arena: Arena) -> list[Played]:
+    def games(self) -> list[Played]:
         """The games of an earlier run; a line that was cut off is left out."""
-        found: dict[int, Played] = {}
-        if self.path.is_file():
-            for line in self.path.read_text(encoding="utf-8", errors="replace").splitlines():
-                try:
-                    played = Played(**json.loads(line))
-                except (ValueError, TypeError):
-                    continue
-                if 0 <= played.number < arena.games and played.bots == list(
-                    arena.fixture(played.number).bots
-                ):
-                    found[played.number] = played
-        return list(found.values())
+        lines = self._lines()
+        if lines and _plain(lines[0]) != {"arena": self.arena.to_json()}:
+            raise OtherFile(str(self.path))
+        found = [self._game(line) for line in lines[1:]]
+        return list({played.number: played for played in found if played}.values())
+
+    def begin(self) -> None:
+        """Say which arena it is, unless the file does so already."""
+        if self._lines():
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # All of it at once: a line that was cut off would tell nobody whose file it is.
+        fresh = self.path.with_name(self.path.name + ".new")
+        with fresh.open("wb") as file:
+            _write(file, {"arena": self.arena.to_json()})
+        fresh.replace(self.path)
 
     def add(self, played: Played) -> None:
         """Write a game down, for good; a line that was cut off does not take it along."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.begin()
         with self.path.open("a+b") as file:
-            end = file.seek(0, os.SEEK_END)
-            if end:
-                file.seek(end - 1)
-                if file.read(1) != b"\n":
-                    file.write(b"\n")
-            file.write(json.dumps(asdict(played)).encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+            _write(file, asdict(played))
 
     def close(self) -> None:
         """The arena is over: the next one begins anew."""
         self.path.unlink(missing_ok=True)
+
+    def _lines(self) -> list[str]:
+        if not self.path.exists():
+            return []
+        return self.path.read_text(encoding="utf-8", errors="replace").splitlines()
+
+    def _game(self, line: str) -> Played | None:
+        """The game of a line, if it is a whole one and one of this arena."""
+        try:
+            played = Played(**_plain(line))
+            ours = 0 <= played.number < self.arena.games
+            if not ours or played.bots != list(self.arena.fixture(played.number).bots):
+                return None
+            figures = zip(played.scores, played.ranks, played.seconds, strict=True)
+            whole = sum(isinstance(sum(figure), int | float) for figure in figures)
+        except (TypeError, ValueError):
+            return None
+        return played if whole == len(played.bots) else None
+
+
+def _plain(line: str) -> Any:
+    """What a line of a journal says; None for one that was cut off."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _write(file: BinaryIO, data: dict[str, Any]) -> None:
+    """Add a line to a file, and come back when it is on the disk."""
+    file.write(json.dumps(data).encode() + b"\n")
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def hold(
@@ -132,7 +207,10 @@ def hold(
     """Play all games that are missing; yields those of an earlier run first."""
     for name in arena.bots:
         bot_of(name)
-    before = journal.games(arena) if journal else []
+    before: list[Played] = []
+    if journal:
+        before = journal.games()
+        journal.begin()
     yield from before
     done = {played.number for played in before}
     fixtures = (arena.fixture(number) for number in range(arena.games) if number not in done)

@@ -22,6 +22,7 @@ from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.search.judge import turn_begins
+from kaiserhof.search.lookahead import NEVER
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 CLEARLY = 3.0
@@ -60,13 +61,13 @@ class ExpertBot(Bot):
         clock = Clock(self.budget, known)
         stream = Stream.from_seed(seed)
         tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
-        trials = tries.guess(known.state, stream, self.deals, self.outer, self.inner)
+        trials = tries.guess(known.state, stream, self.deals, self.outer, self.inner, clock.middle)
         race = Race(trials[: self.candidates])
         while len(race.alive) > 1:
             clock.begin(halvings(len(race.alive)))
             while len(race.alive) > 1 and clock.runs(len(race.alive)):
-                tries.round(known.state, stream, race.alive)
-                race.round()
+                if tries.round(known.state, stream, race.alive, clock.end):
+                    race.round()
             race.halve()
             if clock.over:
                 break
@@ -148,10 +149,15 @@ class Clock:
     """Shares the budget of a decision out among the halvings."""
 
     def __init__(self, budget: Budget, known: Game) -> None:
-        starts = turn_begins(known.state)
         self._by_trials = budget.simulations is not None
         self._left = float(budget.simulations or 0)
-        self._end = time.perf_counter() + (budget.seconds if starts else budget.small_seconds)
+        self.middle = NEVER
+        """When the first guess has to be there."""
+        self.end = NEVER
+        if not self._by_trials:
+            seconds = budget.seconds if turn_begins(known.state) else budget.small_seconds
+            now = time.perf_counter()
+            self.middle, self.end = now + seconds / 2, now + seconds
         self._share = 0.0
         self.over = False
 
@@ -161,7 +167,7 @@ class Clock:
             self._share = self._left - self._left / halvings
         else:
             now = time.perf_counter()
-            self._share = now + (self._end - now) / halvings
+            self._share = now + (self.end - now) / halvings
 
     def runs(self, answers: int) -> bool:
         """Whether there is time to try so many answers once more."""
@@ -172,5 +178,5 @@ class Clock:
             self._left -= answers
             return True
         now = time.perf_counter()
-        self.over = now >= self._end
+        self.over = now >= self.end
         return now < self._share

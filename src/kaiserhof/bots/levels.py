@@ -31,8 +31,8 @@ class NoSuchBot(ValueError):
 @cache
 def bot_of(name: str) -> Bot:
     """A bot by its name; ``expert:200`` thinks for 200 trials, ``expert:0.5s`` half a second."""
-    kind, _, budget = name.partition(":")
-    if kind not in BOTS or (budget and kind != "expert"):
+    kind, colon, budget = name.partition(":")
+    if kind not in BOTS or (colon and kind != "expert"):
         raise NoSuchBot(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
     if kind == "random":
         return RandomBot()
@@ -44,13 +44,11 @@ def bot_of(name: str) -> Bot:
         return GreedyBot(name=kind)
     if kind == "hard":
         return GreedyBot(learned_judge(), name=kind)
-    return ExpertBot(_budget(budget, name), name=name)
+    return ExpertBot(_budget(budget, name) if colon else Budget(), name=name)
 
 
 def _budget(text: str, name: str) -> Budget:
     """The budget that a name of a bot asks for."""
-    if not text:
-        return Budget()
     try:
         if text.endswith("s"):
             seconds = float(text[:-1])

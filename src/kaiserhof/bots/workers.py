@@ -11,9 +11,12 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, TypeVar
+
+from kaiserhof.data import CardSet, card_set, use_card_set
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -48,7 +51,7 @@ def _on_processes(
     spawn = multiprocessing.get_context("spawn")
     waiting = iter(jobs)
     pending: set[Future[Result]] = set()
-    pool = ProcessPoolExecutor(count, spawn, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(count, spawn, initializer=_begin_work, initargs=(card_set(),))
     try:
         while True:
             for job in waiting:
@@ -67,8 +70,18 @@ def _on_processes(
                 process.terminate()
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin_work(cards: CardSet) -> None:
+    """A worker plays with the cards of its parent, and leaves when that does, however it ends."""
+    use_card_set(cards)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()
+
+
+def _leave_after(wait: Callable[[], None]) -> None:
+    wait()
+    os._exit(0)
 
 
 def _on_ray(
@@ -90,13 +103,14 @@ def _on_ray(
         local: dict[str, Any] = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}
         ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, **local)
     try:
-        remote = ray.remote(task)
+        remote: Any = ray.remote(_with_cards)
+        cards = ray.put(card_set())
         most = AHEAD * max(1, _processors(ray))
         waiting = iter(jobs)
         pending: list[Any] = []
         while True:
             for job in waiting:
-                pending.append(remote.remote(job))
+                pending.append(remote.remote(task, job, cards))
                 if len(pending) >= most:
                     break
             if not pending:
@@ -107,6 +121,12 @@ def _on_ray(
     finally:
         if ours:
             ray.shutdown()
+
+
+def _with_cards(task: Callable[[Job], Result], job: Job, cards: CardSet) -> Result:
+    """Do a job with the cards of the one who gave it."""
+    use_card_set(cards)
+    return task(job)
 
 
 def _processors(ray: Any) -> int:

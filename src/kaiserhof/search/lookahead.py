@@ -5,6 +5,7 @@ A turn is a run of small decisions. The search keeps the best positions at the m
 its own (the inner one): positions in the middle of a delivery are compared with their like only.
 """
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -35,6 +36,8 @@ PUT_OFF: Final = 1.5
 """What a pass costs, in points: one die less for all, and a roll that may be worse."""
 DEEPEST: Final = 40
 """No turn is longer than so many small decisions at the menu."""
+NEVER: Final = 1e18
+"""A time of the clock that does not come."""
 
 
 class Line:
@@ -64,16 +67,25 @@ class LookAhead:
     """The search of one turn, for a player, with a judge and the widths of its two beams.
 
     Judging is what costs time, so positions are judged only when there is something to choose.
+    When the clock has reached ``until``, each answer is still brought to rest, on a beam of one
+    position, and what lies at the menu then is judged as it is.
     """
 
     def __init__(
-        self, judge: Judge, player: int, outer: int, inner: int, envy: float = 0.0
+        self,
+        judge: Judge,
+        player: int,
+        outer: int,
+        inner: int,
+        envy: float = 0.0,
+        until: float = NEVER,
     ) -> None:
         self.judge = judge
         self.player = player
         self.outer = outer
         self.inner = inner
         self.envy = envy
+        self.until = until
         self.judged = 0
         self._seen: set[int] = set()
 
@@ -96,11 +108,17 @@ class LookAhead:
         for first, answer in enumerate(answers):
             self._go_on(root, answer, first, menu, ends)
         for _ in range(DEEPEST):
+            if is_late(self.until):
+                self._stop(menu, ends)
+                break
             menu = self._narrowed(menu, self.outer)
             if not menu:
                 break
             following: list[Line] = []
             for line in menu:
+                if is_late(self.until):
+                    self._stop([line], ends)
+                    continue
                 flow.list_answers(line.s, out)
                 for answer in out[:]:
                     self._go_on(line, answer, line.first, following, ends)
@@ -135,7 +153,7 @@ class LookAhead:
         while pending and depth < DEEPEST:
             depth += 1
             following: list[Line] = []
-            for here in self._narrowed(pending, self.inner):
+            for here in self._narrowed(pending, 1 if is_late(self.until) else self.inner):
                 flow.list_answers(here.s, out)
                 for number in out[:]:
                     self._play(here, number, first, following, menu, ends)
@@ -168,6 +186,12 @@ class LookAhead:
         else:
             menu.append(reached)
 
+    def _stop(self, lines: list[Line], ends: list[Line | None]) -> None:
+        """There is no time to go on: what has been reached is taken for the end."""
+        for line in lines:
+            self._judge(line)
+            self._end(line, ends)
+
     def _judge(self, line: Line) -> None:
         if not line.judged:
             line.judged = True
@@ -199,6 +223,15 @@ class LookAhead:
         for line in fresh:
             self._seen.add(line.key)
         return fresh
+
+
+def is_late(until: float) -> bool:
+    """Whether the clock has reached a time.
+
+    >>> is_late(NEVER), is_late(0.0)
+    (False, True)
+    """
+    return time.perf_counter() >= until
 
 
 def _less_is_better(line: Line) -> float:

@@ -11,18 +11,23 @@ from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.state import State
 from kaiserhof.search.judge import Judge
-from kaiserhof.search.lookahead import Line, LookAhead
+from kaiserhof.search.lookahead import NEVER, Line, LookAhead, is_late
 
 LONGEST: Final = 200
 """No trial goes on for more decisions than this."""
 
+FELL_OFF: Final = 100.0
+"""So far behind the last of the others is an answer that has fallen off the beam on some deal."""
+
 
 class Trial:
-    """What the trials of one answer have brought."""
+    """What the trials of one answer have brought, and what looking ahead has guessed before."""
 
     def __init__(self, answer: int, guess: float) -> None:
         self.answer = answer
         self.guess = guess
+        self.guessed = 0
+        self.guessed_points = 0.0
         self.tries = 0
         self.total = 0.0
         self.points = 0.0
@@ -31,9 +36,11 @@ class Trial:
         """What the answer is worth: by its trials, by the first guess before there are any."""
         return self.total / self.tries if self.tries else self.guess
 
-    def score(self) -> float:
-        """The points that the player can expect in the end."""
-        return self.points / self.tries if self.tries else self.guess
+    def score(self) -> float | None:
+        """The points that the player can expect in the end; None if nobody has looked."""
+        if self.tries:
+            return self.points / self.tries
+        return self.guessed_points / self.guessed if self.guessed else None
 
 
 class Rollouts:
@@ -49,25 +56,57 @@ class Rollouts:
         self.horizon = horizon
         self.envy = envy
 
-    def guess(self, s: State, stream: Stream, deals: int, outer: int, inner: int) -> list[Trial]:
-        """All answers with a first guess from looking ahead on a few deals; best one first."""
+    def guess(
+        self,
+        s: State,
+        stream: Stream,
+        deals: int,
+        outer: int,
+        inner: int,
+        until: float = NEVER,
+    ) -> list[Trial]:
+        """All answers with a first guess from looking ahead on a few deals; best one first.
+
+        When it gets late, one deal has to do.
+        """
         out: list[int] = []
         flow.list_answers(s, out)
         trials = [Trial(answer, 0.0) for answer in out]
-        for _ in range(deals):
+        seen = 0
+        while seen == 0 or (seen < deals and not is_late(until)):
             deal = views.redeal(s, self.player, stream)
-            look = LookAhead(self.judge, self.player, outer, inner, self.envy)
-            for line in look.best_of(deal, out):
-                trials[line.first].guess += line.value / deals
+            lines = LookAhead(self.judge, self.player, outer, inner, self.envy, until).best_of(
+                deal, out
+            )
+            if seen and is_late(until):
+                break
+            seen += 1
+            values = [lines[-1].value - FELL_OFF] * len(out)
+            for line in lines:
+                values[line.first] = line.value
+                trial = trials[line.first]
+                trial.guessed += 1
+                trial.guessed_points += self.judge.worth(line.s, self.player)
+            for place, value in enumerate(values):
+                trials[place].guess += value
+        for trial in trials:
+            trial.guess /= seen
         return sorted(trials, key=_less_is_better)
 
-    def round(self, s: State, stream: Stream, trials: list[Trial]) -> None:
-        """Try each of some answers once, all on the same deal."""
+    def round(self, s: State, stream: Stream, trials: list[Trial], until: float = NEVER) -> bool:
+        """Try each of some answers once, all on the same deal; False if there was no time for it.
+
+        A round that could not be finished counts for nobody.
+        """
         deal = views.redeal(s, self.player, stream)
+        ends: list[State] = []
         for trial in trials:
-            look = LookAhead(self.judge, self.player, self.outer, self.inner, self.envy)
+            look = LookAhead(self.judge, self.player, self.outer, self.inner, self.envy, until)
             lines = look.best_of(deal.copy(), [trial.answer])
-            end = self._play_on(lines[0])
+            ends.append(self._play_on(lines[0], until))
+            if is_late(until):
+                return False
+        for trial, end in zip(trials, ends, strict=True):
             own = self.judge.worth(end, self.player)
             value = own
             if self.envy != 0.0:
@@ -75,8 +114,9 @@ class Rollouts:
             trial.tries += 1
             trial.total += value
             trial.points += own
+        return True
 
-    def _play_on(self, line: Line) -> State:
+    def _play_on(self, line: Line, until: float) -> State:
         """Go on from the end of a line for as many own turns as the horizon is far."""
         out: list[int] = []
         ahead = self.horizon
@@ -88,9 +128,9 @@ class Rollouts:
                 if s.owner() == self.player:
                     ahead -= 1
                 flow.play(s, a.END, out)
-            if s.step() == 0:
+            if s.step() == 0 or is_late(until):
                 return s
-            look = LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0)
+            look = LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0, until)
             line = look.best(s)[0]
         return line.s
 
