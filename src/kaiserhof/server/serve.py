@@ -1,5 +1,6 @@
 """Run the server until it is told to stop."""
 
+import asyncio
 import contextlib
 import gc
 import signal
@@ -12,6 +13,7 @@ import uvicorn
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
 from kaiserhof.server.settings import Settings, SettingsError
+from kaiserhof.server.storage import StorageError, prepare
 
 LARGEST_FRAME = 64 * 1024
 """Far over the limit of a message, so that what is a little too large is refused in words."""
@@ -39,6 +41,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = True) 
     try:
         settings = Settings.from_env()
     except SettingsError as error:
+        print(f"kaiserhof: {error}", file=sys.stderr)
+        return 2
+    try:
+        asyncio.run(prepare(settings.database_url))
+    except StorageError as error:
         print(f"kaiserhof: {error}", file=sys.stderr)
         return 2
     try:
