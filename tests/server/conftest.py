@@ -21,8 +21,8 @@ def browsers() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def database() -> Iterator[str]:
     """The address of a real PostgreSQL."""
-    with cluster() as url:
-        yield url
+    with cluster() as found:
+        yield found.url
 
 
 @pytest.fixture(scope="session")

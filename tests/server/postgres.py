@@ -39,30 +39,63 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+class Cluster:
+    """A cluster of our own; can be stopped and started again on the same port and data."""
+
+    def __init__(self, bins: Path, folder: Path) -> None:
+        self._bins, self._folder = bins, folder
+        self._as_user: list[str] = []
+        if os.geteuid() == 0:
+            # PostgreSQL refuses to run as root.
+            shutil.chown(folder, "postgres")
+            self._as_user = ["runuser", "-u", "postgres", "--"]
+        self.port = 0
+        how = ("-A", "trust", "-U", "postgres", "-N", "-E", "UTF8")
+        self._run("initdb", "-D", f"{folder}/data", *how)
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        """Start it; the first time on any port that is free, also if it is taken meanwhile."""
+        for _ in range(5):
+            port = self.port or free_port()
+            options = f"-p {port} -k {self._folder} -c listen_addresses=127.0.0.1"
+            options += " -c max_connections=200 -F"
+            try:
+                self._control("-l", f"{self._folder}/log", "-t", "120", "-o", options, "start")
+            except subprocess.CalledProcessError:
+                continue
+            self.port = port
+            return
+        raise AssertionError((self._folder / "log").read_text())
+
+    def stop(self) -> None:
+        """Stop it at once, as a crash does."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *command: str) -> None:
+        self._run("pg_ctl", "-D", f"{self._folder}/data", "-w", *command)
+
+    def _run(self, program: str, *command: str) -> None:
+        line = [*self._as_user, f"{self._bins}/{program}", *command]
+        subprocess.run(line, check=True, cwd=self._folder, stdout=subprocess.DEVNULL)
+
+
 @contextlib.contextmanager
-def cluster() -> Iterator[str]:
-    """A running cluster; gives the address of its database."""
+def cluster() -> Iterator[Cluster]:
+    """A running cluster."""
     problem = "" if binaries() else install()
     bins = binaries()
     if bins is None:
         pytest.skip(problem or "PostgreSQL is missing")
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-pg-"))
-    as_user: list[str] = []
-    if os.geteuid() == 0:
-        # PostgreSQL refuses to run as root.
-        shutil.chown(folder, "postgres")
-        as_user = ["runuser", "-u", "postgres", "--"]
-    data, port = folder / "data", free_port()
-
-    def run(*command: str) -> None:
-        subprocess.run([*as_user, *command], check=True, cwd=folder, stdout=subprocess.DEVNULL)
-
-    run(f"{bins}/initdb", "-D", f"{data}", "-A", "trust", "-U", "postgres", "-N", "-E", "UTF8")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
-    ctl = f"{bins}/pg_ctl"
-    run(ctl, "-D", f"{data}", "-l", f"{folder}/log", "-w", "-o", f"{options} -F", "start")
+    found = Cluster(bins, folder)
+    found.start()
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        yield found
     finally:
-        run(ctl, "-D", f"{data}", "-m", "immediate", "stop")
+        with contextlib.suppress(subprocess.CalledProcessError):
+            found.stop()
         shutil.rmtree(folder, ignore_errors=True)

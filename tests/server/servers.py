@@ -63,6 +63,16 @@ class Server:
         self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def written(self) -> str:
+        """What it has written down so far."""
+        assert self._errors is not None
+        return os.pread(self._errors.fileno(), 1_000_000, 0).decode()
+
     def kill(self) -> None:
         """End it without a warning, as ``kill -9`` does."""
         assert self._process is not None

@@ -3,19 +3,21 @@
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from kaiserhof.server import storage as storage_module
 from kaiserhof.server import wire
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.migrations import MIGRATIONS
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.sqlite import Line
-from kaiserhof.server.storage import Storage
+from kaiserhof.server.storage import Storage, StorageError
 from kaiserhof.server.tables import Act, LiveTable
 
 
@@ -84,6 +86,70 @@ def test_the_schema_is_brought_up_to_date_once(settings: Settings) -> None:
             await storage.close()
 
     asyncio.run(run())
+
+
+@pytest.fixture
+def empty(settings: Settings) -> Iterator[str]:
+    """The address of a database with nothing in it."""
+    url = make_url(settings.database_url)
+    if url.get_backend_name() == "sqlite":
+        yield settings.database_url
+        return
+
+    async def do(statement: str) -> None:
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as db:
+            await db.execute(text(statement))
+        await engine.dispose()
+
+    asyncio.run(do("CREATE DATABASE empty"))
+    yield url.set(database="empty").render_as_string(hide_password=False)
+    asyncio.run(do("DROP DATABASE empty"))
+
+
+def test_a_database_of_an_older_version_is_brought_up_to_date(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def at_first() -> str:
+        storage = Storage(empty)
+        await storage.open()
+        async with storage.engine.connect() as db:
+            version = (await db.execute(text("SELECT max(version) FROM schema_version"))).scalar()
+        assert version == 1
+        key = await storage.secret("cookie key")
+        await storage.close()
+        return key
+
+    async def then(key: str) -> None:
+        hall = Hall(Settings(database_url=empty))
+        await hall.open()
+        assert hall.key == key.encode()
+        table = await hall.make(two_seats(), "anna")
+        assert await hall.storage.begin_analysis(table.row.code, "here")
+        await hall.close()
+
+    with monkeypatch.context() as older:
+        older.setattr(storage_module, "MIGRATIONS", MIGRATIONS[:1])
+        key = asyncio.run(at_first())
+    asyncio.run(then(key))
+
+
+def test_a_migration_that_is_interrupted_is_as_if_it_had_not_begun(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin() -> None:
+        storage = Storage(empty)
+        try:
+            await storage.open()
+        finally:
+            await storage.close()
+
+    interrupted = (*MIGRATIONS[:-1], (*MIGRATIONS[-1], "CREATE TABLE and then the light went out"))
+    with monkeypatch.context() as now:
+        now.setattr(storage_module, "MIGRATIONS", interrupted)
+        with pytest.raises(StorageError):
+            asyncio.run(begin())
+    asyncio.run(begin())
 
 
 def test_an_idle_table_leaves_memory_and_comes_back_the_same(settings: Settings) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kaiserhof.server.storage import Storage
@@ -84,23 +85,38 @@ class News:
             await db.execute(text(query), {"m": json.dumps(messages)})
 
     async def _listen(self, ready: asyncio.Event) -> None:
-        dsn = self.storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                connection = await asyncpg.connect(dsn)
-                try:
-                    await connection.add_listener(CHANNEL, self._received)
-                    if ready.is_set():
-                        self.reconnected()
-                    ready.set()
-                    while not connection.is_closed():
-                        await self.tell(ALIVE, "-")
-                        await asyncio.sleep(HEARTBEAT)
-                finally:
-                    connection.terminate()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                await self._listen_once(ready)
+            except (
+                OSError,
+                SQLAlchemyError,
+                asyncpg.PostgresError,
+                asyncpg.InterfaceError,
+            ) as error:
                 log.warning("no news from the other processes: %s", error)
-                await asyncio.sleep(1.0)
+            await asyncio.sleep(1.0)
+
+    async def _listen_once(self, ready: asyncio.Event) -> None:
+        """Listen until the connection is lost."""
+        dsn = self.storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = await asyncpg.connect(dsn)
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _connection: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, self._received)
+            if ready.is_set():
+                # The other connections were lost as well.
+                await self.storage.engine.dispose()
+                self.reconnected()
+            ready.set()
+            while not lost.is_set():
+                alive = f"{self.process} {ALIVE} - "
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, alive)
+                with contextlib.suppress(asyncio.TimeoutError):
+                    await asyncio.wait_for(lost.wait(), HEARTBEAT)
+        finally:
+            connection.terminate()
 
     def _received(self, _connection: object, _pid: int, _channel: str, message: object) -> None:
         process, kind, code, detail = str(message).split(" ", 3)

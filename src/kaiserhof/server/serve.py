@@ -1,5 +1,6 @@
 """Run the server until it is told to stop."""
 
+import asyncio
 import contextlib
 import dataclasses
 import gc
@@ -13,6 +14,7 @@ import uvicorn
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
 from kaiserhof.server.settings import Settings, SettingsError
+from kaiserhof.server.storage import StorageError, prepare
 from kaiserhof.text import Text
 
 LARGEST_FRAME = 64 * 1024
@@ -46,6 +48,11 @@ def serve(
     try:
         settings = Settings.from_env()
     except SettingsError as error:
+        print(f"kaiserhof: {error}", file=sys.stderr)
+        return 2
+    try:
+        asyncio.run(prepare(settings.database_url))
+    except StorageError as error:
         print(f"kaiserhof: {error}", file=sys.stderr)
         return 2
     try:

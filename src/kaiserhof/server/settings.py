@@ -8,7 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
 from kaiserhof.bots.levels import bot_of
+
+DRIVERS = {
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+}
 
 
 class SettingsError(ValueError):
@@ -74,9 +85,9 @@ class Settings:
         return Settings(
             database_url=database_url(env),
             bot_delay=_number(env, "KAISERHOF_BOT_DELAY", usual.bot_delay),
-            bot_workers=int(_number(env, "KAISERHOF_BOT_WORKERS", workers, least=1)),
+            bot_workers=int(_number(env, "KAISERHOF_BOT_WORKERS", workers, least=1, most=256)),
             adviser=_bot(env, "KAISERHOF_ADVISER", usual.adviser),
-            idle_seconds=_number(env, "KAISERHOF_IDLE", usual.idle_seconds),
+            idle_seconds=_number(env, "KAISERHOF_IDLE", usual.idle_seconds, least=1),
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
@@ -84,7 +95,9 @@ class Settings:
         )
 
 
-def _number(env: Mapping[str, str], name: str, usual: float, least: float = 0.0) -> float:
+def _number(
+    env: Mapping[str, str], name: str, usual: float, least: float = 0.0, most: float = math.inf
+) -> float:
     text = env.get(name)
     if not text:
         return usual
@@ -92,7 +105,7 @@ def _number(env: Mapping[str, str], name: str, usual: float, least: float = 0.0)
         number = float(text)
     except ValueError:
         raise SettingsError(f"{name} is no number: {text!r}") from None
-    if not least <= number < math.inf:
+    if not least <= number <= most or math.isinf(number):
         raise SettingsError(f"{name} is out of range: {text}")
     return number
 
@@ -118,5 +131,11 @@ def database_url(env: Mapping[str, str]) -> str:
     if not url:
         return f"sqlite+aiosqlite:///{data_folder(env) / 'tables.db'}"
     scheme, _, rest = url.partition("://")
-    driver = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
-    return f"{driver.get(scheme, scheme)}://{rest}"
+    if scheme not in DRIVERS:
+        raise SettingsError("KAISERHOF_DATABASE_URL does not begin with postgresql:// or sqlite://")
+    found = f"{DRIVERS[scheme]}://{rest}"
+    try:
+        make_url(found)
+    except (ArgumentError, ValueError):
+        raise SettingsError("KAISERHOF_DATABASE_URL is no address of a database") from None
+    return found

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 from litestar.types import Receive, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from kaiserhof.records.record import REDO, UNDO
 from kaiserhof.server import frames, wire
@@ -265,6 +266,9 @@ async def serve_socket(
         await socket.say(wire.RefusedMessage(problem.key, problem.words(language), 0))
         await socket.close(NO_TABLE, problem.key)
         return
+    except Exception as error:
+        await _end(socket, code, error, language)
+        return
     seen = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
     connection = Connection(socket, table, identity, language, seen)
     table.guests.add(connection)
@@ -275,7 +279,7 @@ async def serve_socket(
         await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
         for task in (sender, listener):
             if task.done() and task.exception() is not None:
-                await _end(socket, table, task.exception())
+                await _end(socket, table.row.code, task.exception(), connection.language)
     finally:
         table.guests.discard(connection)
         sender.cancel()
@@ -283,9 +287,9 @@ async def serve_socket(
         hall.someone_came_or_went(table)
 
 
-async def _end(socket: Socket, table: LiveTable, error: BaseException | None) -> None:
+async def _end(socket: Socket, code: str, error: BaseException | None, language: str) -> None:
     """A connection cannot go on: usually because the client is gone, else it is our fault."""
-    if not isinstance(error, OSError):
-        log.error("table %s cannot be shown", table.row.code, exc_info=error)
+    if not isinstance(error, ClientDisconnected):
+        log.error("table %s cannot be shown", code, exc_info=error)
         with contextlib.suppress(Exception):
-            await socket.close(BROKEN, error_words("internal", "en"))
+            await socket.close(BROKEN, error_words("internal", language))

@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, make_url, text
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import URL, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kaiserhof.server.migrations import MIGRATIONS
@@ -93,6 +95,10 @@ class AnalysisRow:
     marks: str | None
 
 
+class StorageError(Exception):
+    """The database cannot be used; what stands here is for whoever runs the server."""
+
+
 class HasRematch(Exception):
     """The table has a rematch already."""
 
@@ -103,20 +109,33 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.engine: AsyncEngine = _engine(url)
+        self.engine: AsyncEngine = _engine(self.url)
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
 
     async def open(self) -> None:
-        """Bring the schema up to date."""
-        if self.is_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        """Bring the schema up to date; raises StorageError if the database cannot be used."""
+        try:
+            if self.is_sqlite and self.url.database:
+                folder = Path(self.url.database).parent
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds our secrets
+            await self._migrate()
+        except (SQLAlchemyError, OSError, TypeError, asyncpg.PostgresError) as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise StorageError(f"the database {self.url!r} cannot be used: {reason}") from error
+
+    async def _migrate(self) -> None:
         async with self.write() as db:
-            if not self.is_sqlite:
-                await db.execute(text("SELECT pg_advisory_xact_lock(5391)"))
+            # All or nothing, and one process at a time. Python begins no transaction by itself
+            # in SQLite for what changes the schema.
+            await db.execute(
+                text("BEGIN IMMEDIATE" if self.is_sqlite else "SELECT pg_advisory_xact_lock(5391)")
+            )
             await db.execute(
                 text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
             )
             found = (await db.execute(text("SELECT max(version) FROM schema_version"))).scalar()
+            if (found or 0) > len(MIGRATIONS):
+                raise StorageError(f"the database {self.url!r} is of a newer version of Kaiserhof")
             for version in range((found or 0) + 1, len(MIGRATIONS) + 1):
                 for statement in MIGRATIONS[version - 1]:
                     await db.execute(text(statement))
@@ -392,9 +411,22 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
     )
 
 
-def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
-    if make_url(url).get_backend_name() == "sqlite":
+async def prepare(url: str) -> None:
+    """See whether a database can be used, and bring its schema up to date."""
+    storage = Storage(url)
+    try:
+        await storage.open()
+    finally:
+        await storage.close()
+
+
+def _engine(url: URL) -> AsyncEngine:
+    # Everybody else says sslmode, only this driver does not.
+    ssl = url.query.get("sslmode")
+    engine = create_async_engine(
+        url.difference_update_query(["sslmode"]), connect_args={"ssl": ssl} if ssl else {}
+    )
+    if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
 

@@ -70,6 +70,8 @@ class LiveTable:
         self.used = time.monotonic()
         self.chronicle = Chronicle()
         self._bots: asyncio.Task[None] | None = None
+        self._failures = 0
+        """How often in a row a bot could not answer."""
 
     @property
     def edition(self) -> str:
@@ -204,12 +206,14 @@ class LiveTable:
             await self.hall.refresh(self)
         else:
             self.tell(table=self.match.game.over)
-        asyncio.get_running_loop().call_later(PATIENCE, self._take_over, self.position)
+        self._try_again(PATIENCE)
 
     def _take_over(self, position: int) -> None:
         """Ask the bots oneself if nothing has happened since."""
-        if self.position == position:
-            self.run_bots()
+        if self.position == position and self._bots is None:
+            # Without a game in memory nobody knows whose turn it is.
+            if self.match is None or self._bot_level() is not None:
+                self._bots = asyncio.create_task(self._play_bots())
 
     async def why_not(self, seat: int, text: str, language: str) -> str:
         """Why an answer is not possible now, in words; empty if it is."""
@@ -287,15 +291,26 @@ class LiveTable:
                     question = hall.bots.question(game, seat, level, self.row.seed, position)
                 answer = await hall.bots.answer(question)
                 await self.act(Act(seat, position, answer), None)
+                self._failures = 0
         except Problem as problem:
             log.info("a bot at table %s leaves off: %s", self.row.code, problem.key)
             if problem.key == "moved-on":
-                loop = asyncio.get_running_loop()
-                loop.call_later(PATIENCE, self._take_over, self.position)
+                self._try_again(PATIENCE)
+            elif problem.key == "busy":
+                self._try_again_later()
         except Exception:
             log.exception("a bot at table %s fails", self.row.code)
+            self._try_again_later()
         finally:
             self._bots = None
+
+    def _try_again_later(self) -> None:
+        """Something is wrong here, perhaps not for long; people wait for the bot."""
+        self._failures += 1
+        self._try_again(PATIENCE * 2 ** min(self._failures - 1, 6))
+
+    def _try_again(self, delay: float) -> None:
+        asyncio.get_running_loop().call_later(delay, self._take_over, self.position)
 
     @property
     def is_idle(self) -> bool:

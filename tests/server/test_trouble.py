@@ -1,0 +1,138 @@
+"""A full disk, a database that is gone: one clear line, and nothing acknowledged is lost."""
+
+import random
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.people import ME, Json, Person, Sitting, bot
+from tests.server.postgres import Cluster, cluster
+from tests.server.servers import Server, on_postgres, on_sqlite
+
+NOT_KEPT = "The table cannot be kept at the moment. Please try again."
+OUR_FAULT = "Something went wrong on our side. Nothing has been changed."
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def play_on(sitting: Sitting, answers: int, seed: int = 1) -> Json:
+    """Answer so often for whoever decides of the own seats; what was told last."""
+    chance = random.Random(seed)
+    told: Json = {}
+    for _ in range(answers):
+        state = sitting.turn(sitting.state["position"])
+        answer = chance.choice(state["decision"]["answers"])["answer"]
+        sitting.answer(answer, seat=state["seat"], position=state["position"])
+        told = sitting.until(lambda m: m["type"] in ("accepted", "refused"))
+        if told["type"] == "refused":
+            break
+        sitting.reach(told["position"])
+    return told
+
+
+@contextmanager
+def in_trouble(server: Server) -> Iterator[Server]:
+    """A server that may write down what went wrong; it ends as any other."""
+    server.start()
+    try:
+        yield server
+    finally:
+        with suppress(AssertionError):
+            server.stop()
+
+
+@contextmanager
+def a_full_disk(server: Server) -> Iterator[None]:
+    """No file of a server can grow any more."""
+    pid = server.pid
+    before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+def test_a_full_disk_is_told_and_when_there_is_room_again_it_goes_on(tmp_path: Path) -> None:
+    with in_trouble(on_sqlite(tmp_path)) as server:
+        anna = Person(server)
+        code = anna.make(ME, ME, seed=8)["code"]
+        with anna.sit(code) as sitting:
+            sitting.turn()
+            assert play_on(sitting, 10)["position"] == 10
+            with a_full_disk(server):
+                for _ in range(3):
+                    told = play_on(sitting, 1)
+                    assert (told["key"], told["message"]) == ("busy", NOT_KEPT)
+                full = anna.http.post("/api/tables", json={"seats": [ME, ME]})
+                assert (full.status_code, full.json()["error"]["key"]) == (500, "internal")
+            assert play_on(sitting, 5)["position"] == 15
+            kept = sitting.state
+    with on_sqlite(tmp_path) as server, anna.elsewhere(server).sit(code) as again:
+        state = again.reach(15)
+        while state["seat"] != kept["seat"]:
+            state = again.until("state")
+        assert state["view"] == kept["view"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+def test_a_bot_whose_answer_could_not_be_kept_tries_again(tmp_path: Path) -> None:
+    with in_trouble(on_sqlite(tmp_path, KAISERHOF_BOT_DELAY="2")) as server:
+        anna = Person(server)
+        code = anna.make(ME, bot(), bot(), bot(), seed=5)["code"]
+        with anna.sit(code) as sitting:
+            assert sitting.until("state")["decision"]["player"] != 0
+            with a_full_disk(server):
+                wait_for(lambda: "cannot be kept" in server.written())
+            position = sitting.state["position"]
+            sitting.until(lambda m: m["type"] == "state" and m["position"] > position, timeout=60)
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    with cluster() as found:
+        yield found
+
+
+def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
+    """People are told, and the processes hear from each other again."""
+    with (
+        in_trouble(on_postgres(own_cluster.url)) as one,
+        in_trouble(on_postgres(own_cluster.url)) as two,
+    ):
+        anna = Person(one)
+        code = anna.make(ME, ME, seed=8)["code"]
+        with anna.sit(code) as here, anna.elsewhere(two).sit(code) as there:
+            here.turn(), there.turn()
+            play_on(here, 10)
+            there.reach(10)
+            own_cluster.stop()
+            told = play_on(here, 1)
+            assert (told["type"], told["position"]) == ("refused", 10)
+            assert told["message"] in (NOT_KEPT, OUR_FAULT)
+            nowhere = anna.http.get("/api/tables/NONENONE")
+            assert nowhere.json()["error"]["message"] == OUR_FAULT
+            with pytest.raises(ConnectionClosed) as closed, anna.sit("NONENONE") as sitting:
+                sitting.hear()
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, OUR_FAULT)
+            own_cluster.start()
+            # As a person does: try again, until it is taken.
+            wait_for(lambda: play_on(here, 1)["type"] == "accepted")
+            assert here.state["position"] == 11
+            # News comes again, without anybody doing anything there.
+            there.until(lambda m: there.state["position"] == 11, timeout=60)
+            assert play_on(here, 3, seed=2)["position"] == 14
+            there.until(lambda m: there.state["position"] == 14, timeout=60)
