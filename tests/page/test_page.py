@@ -232,6 +232,49 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
     expect(advice.locator("li").first).to_be_visible()
 
 
+def test_a_hint_survives_a_broken_line(new_page: NewPage) -> None:
+    """What was asked of the expert when the line broke is asked again, and so in a new language."""
+    page = new_page(language="de")
+    lines: list[Any] = []
+    asked: list[str] = []
+
+    def between(client: Any) -> None:
+        """The first two questions never reach the expert."""
+        server = client.connect_to_server()
+        lines.append(client)
+
+        def heard(message: str) -> None:
+            if '"type":"hint"' in message:
+                asked.append(message)
+                if len(asked) < 3:
+                    return
+            server.send(message)
+
+        client.on_message(heard)
+
+    page.route_web_socket(re.compile("/socket"), between)
+    new_table(page, {"players": 2}, seed=7)
+    advice = page.locator(".advice")
+    until(page, random.Random(4), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    lines[-1].close(code=4000)
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.locator(".offline")).to_be_hidden(timeout=20_000)
+    expect(advice).to_contain_text("Der Meister überlegt")
+    for _ in range(50):
+        if len(asked) == 2:
+            break
+        page.wait_for_timeout(100)
+    assert len(asked) == 2
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    expect(advice.locator("li")).to_have_count(3)
+    expect(advice).to_contain_text("What the expert would do")
+
+
 def finished_table(page: Any, seed: int) -> str:
     """A game that bots have played for the one who made the table; its code."""
     seats = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]

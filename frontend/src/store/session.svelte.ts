@@ -75,8 +75,11 @@ export class Session {
       (message) => this.hear(message),
       (online, code) => {
         this.online = online
-        if (online) this.ever = true
-        else {
+        if (online) {
+          this.ever = true
+          // what was asked of the expert when the line broke never arrives: ask again
+          if (ui.hint) this.hint()
+        } else {
           this.busy = null
           this.hinting = null
         }
