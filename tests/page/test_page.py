@@ -3,6 +3,7 @@
 import gzip
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,34 @@ def fits(page: Any) -> None:
     """Nothing lies beyond the right edge."""
     wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= window, f"{wide} pixels wide in a window of {window}"
+
+
+STICKS_OUT = """
+(where) => [...document.querySelectorAll(where)].flatMap((box) => {
+  if (!box.checkVisibility()) return [];
+  const edge = box.getBoundingClientRect();
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const bad = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    if (!text.textContent.trim() || text.parentElement.closest('.sr')) continue;
+    if (!text.parentElement.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    const seen = range.getBoundingClientRect();
+    const by = Math.max(seen.right - edge.right, edge.left - seen.left);
+    if (by > 1 || seen.top < edge.top - 3 || seen.bottom > edge.bottom + 3)
+      bad.push(`${text.textContent.trim()} in ${box.className}`);
+  }
+  return bad;
+})
+"""
+
+
+def holds_its_words(page: Any, where: str) -> None:
+    """No word sticks out of what it is written on, or is cut off by it."""
+    assert page.locator(where).count() > 0
+    assert page.evaluate(STICKS_OUT, where) == []
 
 
 def accessible(page: Any) -> None:
@@ -352,6 +381,44 @@ def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     accessible(page)
 
 
+def bid_for(page: Any, entrance: str, chance: random.Random) -> None:
+    """One step on the way to an entrance: bid all for it, and nothing for another."""
+    auctions = page.locator(f'[data-answer="auction {entrance.lower()}"]')
+    bids = page.locator(".bid")
+    if auctions.count():
+        auctions.click()
+    elif bids.count() and page.locator(".tray").get_by_text(entrance).count():
+        bids.last.click()
+    elif bids.count():
+        page.locator('.chip[data-answer="pass"]').click()
+    else:
+        step(page, chance, sensible=True)
+        return
+    page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_fourth_table_stands_beside_the_others(new_page: NewPage, phone: bool) -> None:
+    """The Kaufman has four tables in its café, and German has long words."""
+    page = new_page("de-DE", phone=phone, language="de")
+    new_table(page, {"players": 4, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
+    chance, guests = random.Random(7), page.locator(".bays.n4 button.seat")
+    for _ in range(400):
+        if guests.count() and page.locator(".act-space.can").count():
+            break
+        bid_for(page, "Kaufman", chance)
+    page.keyboard.press("Escape")
+    seats = [seat.bounding_box() for seat in page.locator(".bays.n4 > *").all()]
+    assert len(seats) == 4
+    assert len({seat["y"] for seat in seats}) == 1
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(seats))
+    holds_its_words(page, ".bays button.seat, .serve")
+    holds_its_words(page, ".go .btn" if phone else ".act-space, .hand .staff")
+    fits(page)
+    cafe, prompt = (page.locator(one).bounding_box() for one in (".cafe", ".prompt"))
+    assert cafe["y"] + cafe["height"] <= prompt["y"], "the café lies under the prompt"
+
+
 def test_a_draft_with_day_boards(new_page: NewPage) -> None:
     page = new_page()
     new_table(page, {"players": 2, "variant": "expert", "side": "day"}, seed=3)
@@ -480,6 +547,8 @@ def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
         until(page, chance, page.locator(".handover"), most=600)
         assert page.locator(".hand .staff:not(.backside)").count() == 0
         expect(page.locator(".handover .btn.primary")).to_be_focused()
+        holds_its_words(page, ".handover .since, .handover .held, .handover .plate")
+        fits(page)
         page.locator(".handover .btn.primary").click()
         expect(page.locator(".handover")).to_be_hidden()
         cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
