@@ -35,3 +35,29 @@ it('what the modules bring is told with pictures', () => {
 it('an event without a form of its own has the words of the server', () => {
   expect(said(event('something_new'))).toEqual(['Clara: something_new'])
 })
+
+const plain = (log: Happened[]) =>
+  lines(log)
+    .reverse()
+    .map((line) => line.pieces.map((piece) => ('icon' in piece ? piece.icon : 'text' in piece ? piece.text : 'item' in piece ? `${piece.item}×${piece.times}` : '◻')).join(' '))
+
+it('what a deed brought stands behind it, also when the answers came later', () => {
+  const log = [event('die_taken', { position: 1, a: 4, b: 3 }), event('krones', { position: 2, a: 2 }), event('emperor', { position: 2, a: 1 })]
+  expect(plain(log)).toEqual(['takes  ◻  at strength  3 : +2 crown'])
+})
+
+it('what was paid stands behind what it was paid for', () => {
+  const log = [
+    event('guest_taken', { position: 1, a: 152 }),
+    event('krones', { position: 2, a: -1 }),
+    event('served', { position: 2, a: 1, b: 152 }),
+    event('krones', { position: 3, a: -1 }),
+    event('die_taken', { position: 3, a: 4, b: 3 }),
+  ]
+  expect(plain(log)).toEqual(['seats  Waltz Queen', 'serves  cake×1  to  Waltz Queen : −1', 'takes  ◻  at strength  3 : −1'])
+})
+
+it('what one player gains is never told of another', () => {
+  const log = [event('passed', { position: 1 }), event('points', { position: 1, player: 1, a: 7 }), event('points', { position: 1, player: 2, a: 9 })]
+  expect(lines(log).map((line) => line.player)).toEqual([2, 1, 0])
+})

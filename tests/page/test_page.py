@@ -3,6 +3,7 @@
 import gzip
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,34 @@ def fits(page: Any) -> None:
     """Nothing lies beyond the right edge."""
     wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= window, f"{wide} pixels wide in a window of {window}"
+
+
+STICKS_OUT = """
+(where) => [...document.querySelectorAll(where)].flatMap((box) => {
+  if (!box.checkVisibility()) return [];
+  const edge = box.getBoundingClientRect();
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const bad = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    if (!text.textContent.trim() || text.parentElement.closest('.sr')) continue;
+    if (!text.parentElement.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    const seen = range.getBoundingClientRect();
+    const by = Math.max(seen.right - edge.right, edge.left - seen.left);
+    if (by > 1 || seen.top < edge.top - 3 || seen.bottom > edge.bottom + 3)
+      bad.push(`${text.textContent.trim()} in ${box.className}`);
+  }
+  return bad;
+})
+"""
+
+
+def holds_its_words(page: Any, where: str) -> None:
+    """No word sticks out of what it is written on, or is cut off by it."""
+    assert page.locator(where).count() > 0
+    assert page.evaluate(STICKS_OUT, where) == []
 
 
 def accessible(page: Any) -> None:
@@ -232,6 +261,49 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
     expect(advice.locator("li").first).to_be_visible()
 
 
+def test_a_hint_survives_a_broken_line(new_page: NewPage) -> None:
+    """What was asked of the expert when the line broke is asked again, and so in a new language."""
+    page = new_page(language="de")
+    lines: list[Any] = []
+    asked: list[str] = []
+
+    def between(client: Any) -> None:
+        """The first two questions never reach the expert."""
+        server = client.connect_to_server()
+        lines.append(client)
+
+        def heard(message: str) -> None:
+            if '"type":"hint"' in message:
+                asked.append(message)
+                if len(asked) < 3:
+                    return
+            server.send(message)
+
+        client.on_message(heard)
+
+    page.route_web_socket(re.compile("/socket"), between)
+    new_table(page, {"players": 2}, seed=7)
+    advice = page.locator(".advice")
+    until(page, random.Random(4), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(advice).to_contain_text("Der Meister überlegt")
+    lines[-1].close(code=4000)
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.locator(".offline")).to_be_hidden(timeout=20_000)
+    expect(advice).to_contain_text("Der Meister überlegt")
+    for _ in range(50):
+        if len(asked) == 2:
+            break
+        page.wait_for_timeout(100)
+    assert len(asked) == 2
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    expect(advice.locator("li")).to_have_count(3)
+    expect(advice).to_contain_text("What the expert would do")
+
+
 def finished_table(page: Any, seed: int) -> str:
     """A game that bots have played for the one who made the table; its code."""
     seats = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]
@@ -307,6 +379,44 @@ def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     play(page, 4000, chance)
     expect(page.locator(".fin")).to_be_visible()
     accessible(page)
+
+
+def bid_for(page: Any, entrance: str, chance: random.Random) -> None:
+    """One step on the way to an entrance: bid all for it, and nothing for another."""
+    auctions = page.locator(f'[data-answer="auction {entrance.lower()}"]')
+    bids = page.locator(".bid")
+    if auctions.count():
+        auctions.click()
+    elif bids.count() and page.locator(".tray").get_by_text(entrance).count():
+        bids.last.click()
+    elif bids.count():
+        page.locator('.chip[data-answer="pass"]').click()
+    else:
+        step(page, chance, sensible=True)
+        return
+    page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_fourth_table_stands_beside_the_others(new_page: NewPage, phone: bool) -> None:
+    """The Kaufman has four tables in its café, and German has long words."""
+    page = new_page("de-DE", phone=phone, language="de")
+    new_table(page, {"players": 4, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
+    chance, guests = random.Random(7), page.locator(".bays.n4 button.seat")
+    for _ in range(400):
+        if guests.count() and page.locator(".act-space.can").count():
+            break
+        bid_for(page, "Kaufman", chance)
+    page.keyboard.press("Escape")
+    seats = [seat.bounding_box() for seat in page.locator(".bays.n4 > *").all()]
+    assert len(seats) == 4
+    assert len({seat["y"] for seat in seats}) == 1
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(seats))
+    holds_its_words(page, ".bays button.seat, .serve")
+    holds_its_words(page, ".go .btn" if phone else ".act-space, .hand .staff")
+    fits(page)
+    cafe, prompt = (page.locator(one).bounding_box() for one in (".cafe", ".prompt"))
+    assert cafe["y"] + cafe["height"] <= prompt["y"], "the café lies under the prompt"
 
 
 def test_a_draft_with_day_boards(new_page: NewPage) -> None:
@@ -437,6 +547,8 @@ def test_hot_seat_hides_the_hand(new_page: NewPage) -> None:
         until(page, chance, page.locator(".handover"), most=600)
         assert page.locator(".hand .staff:not(.backside)").count() == 0
         expect(page.locator(".handover .btn.primary")).to_be_focused()
+        holds_its_words(page, ".handover .since, .handover .held, .handover .plate")
+        fits(page)
         page.locator(".handover .btn.primary").click()
         expect(page.locator(".handover")).to_be_hidden()
         cards = page.locator(".hand .staff").evaluate_all("all => all.map(one => one.dataset.at)")
@@ -505,6 +617,64 @@ def test_why_not(new_page: NewPage) -> None:
     expect(page.locator(".tip .whynot")).to_be_visible()
     page.locator(".staff").first.click()
     expect(page.locator(".zoom .whynot")).to_be_visible()
+
+
+EXPLAINED = [
+    ".rounds li:nth-child(3)",
+    ".turns li",
+    ".frieze .pts",
+    ".frieze .bonus",
+    ".frieze .kr",
+    ".pil.cost",
+    ".pil.end",
+    ".act-space",
+    ".track li",
+    ".tile",
+    ".guest",
+    ".hand .staff",
+    ".room",
+    ".seat",
+    ".niche",
+    ".serve",
+    ".money",
+    ".rival",
+    ".pol",
+]
+PRESS = """
+(where) => {
+  const one = [...document.querySelectorAll(where)].find((found) => found.checkVisibility());
+  one.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+}
+"""
+
+
+def test_everything_explains_itself_on_hover(new_page: NewPage) -> None:
+    page = new_page(locale="de-DE", language="de")
+    new_table(page, {"players": 3}, seed=11)
+    until(page, random.Random(6), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    for where in EXPLAINED:
+        page.mouse.move(640, 4)
+        expect(page.locator(".tip")).to_have_count(0)
+        page.locator(where).first.hover()
+        expect(page.locator(".tip"), where).to_be_visible()
+        assert len(page.locator(".tip").inner_text()) > 4, where
+
+
+def test_everything_explains_itself_on_a_long_press(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    new_table(page, {"players": 2}, seed=11)
+    until(page, random.Random(6), page.locator(".act-space.can"))
+    page.keyboard.press("Escape")
+    for where in (".frieze .bonus", ".pil.end", ".act-space", ".room", ".seat", ".niche"):
+        page.evaluate(PRESS, where)
+        expect(page.locator(".tip, .zoom").first, where).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".zoom"), where).to_have_count(0)
+        page.keyboard.press("Escape")  # what had the focus before a close-up explains itself again
+        expect(page.locator(".tip"), where).to_have_count(0)
+    page.evaluate(PRESS, ".guest")
+    expect(page.locator(".zoom")).to_be_visible()
 
 
 def test_phone(new_page: NewPage) -> None:

@@ -1,5 +1,14 @@
 import type { Happened } from '../wire'
 
+/** The lines of a chart: four or five in round numbers that take in everything, below zero too. */
+export function scale(values: number[]): number[] {
+  const most = Math.max(20, ...values)
+  const least = Math.min(0, ...values)
+  const step = Math.ceil((most - least) / 40) * 10
+  const low = Math.floor(least / step)
+  return Array.from({ length: Math.ceil(most / step) - low + 1 }, (_, n) => (low + n) * step)
+}
+
 /** The points of each seat at the start, after each round and at the end, from the events. */
 export function overRounds(log: Happened[], final: number[], rounds: number, isEnd: (card: number) => boolean): number[][] {
   const now = final.map(() => 0)

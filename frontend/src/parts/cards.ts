@@ -4,6 +4,9 @@ import { t, type Key } from '../store/settings.svelte'
 import type { CardRef } from '../store/ui.svelte'
 import type { Origin } from '../wire'
 
+/** The sign of when a staff card works. */
+export const WHEN: Record<string, string> = { once: 'once', round: 'round', permanent: 'always', end: 'end', bell: 'bell' }
+
 export interface Told {
   name: string
   texts: { label?: string; text: string }[]

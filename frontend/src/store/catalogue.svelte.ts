@@ -54,6 +54,10 @@ class Books {
   board(index: number) {
     return this.book?.boards[index] ?? this.book?.boards[0]
   }
+  /** So many of something, in words. */
+  count(what: string, n: number): string {
+    return this.word('count', `${what}_${n === 1 ? 'one' : 'other'}`).replace('{n}', String(n).replace('-', '−'))
+  }
   word(section: string, key: string): string {
     return this.book?.words?.[section]?.[key] ?? key
   }

@@ -33,9 +33,6 @@ export class Session {
   reasons = $state<Record<string, string>>({})
   /** A run of answers that goes on as decisions arrive. */
   run = $state<'lay' | 'bundle' | null>(null)
-  /** Position up to which the person has seen the events (its last own turn). */
-  seens = $state<Record<number, number>>({})
-  seen = $derived(this.seens[this.seat] ?? 0)
   /** The last position that moved; pictures listen to it. */
   news = $state.raw<Happened[]>([])
 
@@ -75,8 +72,11 @@ export class Session {
       (message) => this.hear(message),
       (online, code) => {
         this.online = online
-        if (online) this.ever = true
-        else {
+        if (online) {
+          this.ever = true
+          // what was asked of the expert when the line broke never arrives: ask again
+          if (ui.hint) this.hint()
+        } else {
           this.busy = null
           this.hinting = null
         }
@@ -153,9 +153,7 @@ export class Session {
       this.reasons = {}
       this.refusal = null
     }
-    const was = before?.decision?.player
     this.states = { ...this.states, [key]: message }
-    if (was === key && message.decision?.player !== key) this.seens[key] = message.position
     this.follow(message)
     if (key === this.seat) {
       if (!first) this.news = added

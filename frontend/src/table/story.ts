@@ -20,7 +20,6 @@ export interface Line {
   position: number
   pieces: Piece[]
   title: string
-  gains: boolean
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
@@ -92,27 +91,47 @@ function told(event: Happened): Piece[] {
     })
 }
 
-/** Newest first; what one answer brought stands in one line. */
+interface Draft {
+  at: number
+  event: Happened
+  deed: Piece[]
+  gains: { event: Happened; pieces: Piece[] }[]
+}
+
+function line({ at, event, deed, gains }: Draft): Line {
+  const brought = gains.flatMap((one) => one.pieces)
+  const pieces: Piece[] = deed.length && brought.length ? [...deed, { is: 'text', text: ':' }, ...brought] : [...deed, ...brought]
+  const told = deed.length ? [event, ...gains.map((one) => one.event)] : gains.map((one) => one.event)
+  const title = told.map((one) => one.words ?? '').join(' ')
+  return { id: `e${at}`, kind: 'line', player: event.player, position: event.position, pieces, title }
+}
+
+/** Newest first; a deed and what it cost or brought stand in one line, also when the answers to "how much of each?" came later. */
 export function lines(log: Happened[]): Line[] {
-  const out: Line[] = []
+  const out: (Line | Draft)[] = []
   for (const [at, event] of log.entries()) {
     if (QUIET.has(event.kind) || (GAINS.has(event.kind) && event.kind !== 'items' && !event.a)) continue
-    const last = out[out.length - 1]
-    const isGain = GAINS.has(event.kind)
     if (event.kind === 'round_begun') {
-      out.push({ id: `r${at}`, kind: 'round', player: -1, position: event.position, pieces: [], title: String(event.a), gains: false })
+      out.push({ id: `r${at}`, kind: 'round', player: -1, position: event.position, pieces: [], title: String(event.a) })
       continue
     }
-    if (last && last.kind === 'line' && last.player === event.player && last.position === event.position && (isGain || last.gains) && last.pieces.length < 9) {
-      if (isGain && !last.gains) last.pieces.push({ is: 'text', text: ':' })
-      else if (!isGain) last.pieces.push({ is: 'text', text: ',' })
-      last.pieces.push(...(isGain ? gain(event) : told(event)))
-      last.title += ` ${event.words ?? ''}`
-      last.gains = isGain
+    const before = out[out.length - 1]
+    const last = before && 'deed' in before && before.event.player === event.player ? before : null
+    if (GAINS.has(event.kind)) {
+      const one = { event, pieces: gain(event) }
+      const until = last?.gains.at(-1)?.event.position ?? last?.event.position
+      if (last && (until === event.position || (last.deed.length && !last.gains.length))) last.gains.push(one)
+      else out.push({ at, event, deed: [], gains: [one] })
       continue
     }
-    const pieces = isGain ? gain(event) : told(event)
-    if (pieces.length) out.push({ id: `e${at}`, kind: 'line', player: event.player, position: event.position, pieces, title: event.words ?? '', gains: isGain })
+    const deed = told(event)
+    if (!deed.length) continue
+    // what is paid comes before the deed that it is paid for
+    const paid = last?.gains.filter((one) => one.event.position === event.position) ?? []
+    const bought = last && paid.length && (!last.deed.length || last.event.position < event.position)
+    if (bought) last.gains = last.gains.filter((one) => !paid.includes(one))
+    if (bought && !last.deed.length && !last.gains.length) out.pop()
+    out.push({ at, event, deed, gains: bought ? paid : [] })
   }
-  return out.reverse()
+  return out.map((one) => ('deed' in one ? line(one) : one)).reverse()
 }

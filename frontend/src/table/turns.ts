@@ -4,21 +4,27 @@ export interface Slot {
   seat: number
   past: boolean
   now: boolean
-  die: number | null
+  /** The die that was taken, or the skeleton key instead of one. */
+  die: number | 'key' | null
 }
 
-/** The turns of a round in their order: around the table and back again; those who passed come last. */
-export function turnOrder(view: View, log: Happened[], decides: number): Slot[] {
+/** Around the table and back again; where the skeleton key decides who starts, around it twice. */
+function seatsInOrder(view: View): number[] {
   const count = view.players.length
   const around = Array.from({ length: count }, (_, n) => (view.start_player + n) % count)
-  const order = [...around, ...around.slice().reverse()]
-  const dice = view.players.map(() => [] as number[])
+  return [...around, ...(view.key === undefined ? around.slice().reverse() : around)]
+}
+
+/** The turns of a round in their order; those who passed come last. */
+export function turnOrder(view: View, log: Happened[], decides: number): Slot[] {
+  const dice = view.players.map(() => [] as (number | 'key')[])
   for (let at = log.length - 1; at >= 0; at--) {
     if (log[at].kind === 'round_begun') break
     if (log[at].kind === 'die_taken') dice[log[at].player]?.unshift(log[at].a)
+    if (log[at].kind === 'key_taken') dice[log[at].player]?.unshift('key')
   }
   const taken = view.players.map(() => 0)
-  const slots = order.map((seat) => {
+  const slots = seatsInOrder(view).map((seat) => {
     const nth = taken[seat]++
     const past = nth < view.players[seat].turns
     return { seat, past, now: false, die: past ? (dice[seat][nth] ?? null) : null }
@@ -40,7 +46,14 @@ export function diceTaken(view: View, log: Happened[], player: number): number[]
 
 /** At which turns of the round a player comes. */
 export function turnNumbers(view: View, player: number): number[] {
-  const count = view.players.length
-  const at = (player - view.start_player + count) % count
-  return [at + 1, 2 * count - at]
+  return seatsInOrder(view).flatMap((seat, at) => (seat === player ? [at + 1] : []))
+}
+
+/** Up to which position a player has seen everything: when its last turn ended, not the one that it has now. */
+export function lastSeen(log: Happened[], player: number): number {
+  const turns = log.filter((event) => event.kind === 'turn_begun')
+  let at = turns.length - 1
+  while (at >= 0 && turns[at].player === player) at--
+  while (at >= 0 && turns[at].player !== player) at--
+  return at < 0 ? 0 : turns[at + 1].position
 }
