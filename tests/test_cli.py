@@ -455,13 +455,24 @@ class Person:
     def reads(self, words: str) -> None:
         """Waits until words stand on the screen."""
         while words not in self.seen:
-            ready, _, _ = select.select([self.screen], [], [], 20)
+            ready, _, _ = select.select([self.screen], [], [], 60)
             assert ready, f"{words!r} does not come: {self.seen[-2000:]}"
             self.seen += os.read(self.screen, 65536).decode(errors="replace")
         self.seen = self.seen[self.seen.index(words) + len(words) :]
 
+    def pauses(self) -> None:
+        """Waits until the command sleeps, as it does when it waits for a key."""
+        status, asleep = Path(f"/proc/{self.process.pid}/stat"), 0
+        if not status.exists():
+            time.sleep(1)
+            return
+        while asleep < 10:
+            time.sleep(0.05)
+            is_asleep = status.read_text().rpartition(")")[2].split()[0] == "S"
+            asleep = asleep + 1 if is_asleep else 0
+
     def leaves(self) -> int:
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=60)
         os.close(self.screen)
         os.close(self.keyboard)
         return status
@@ -476,7 +487,7 @@ def test_leaving_keeps_the_game_and_tells_how_to_come_back(tmp_path: Path, farew
     person.reads("Sisi> ")
     # No hand is as quick as the prompt: an interrupt between it and the reading of the line is
     # held back by Python until the next key.
-    time.sleep(0.5)
+    person.pauses()
     person.types(farewell)
     person.reads("--resume kaiserhof-3.record")
     assert person.leaves() == 0

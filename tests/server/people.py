@@ -12,6 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.servers import Server
 
 Json = dict[str, Any]
+PATIENCE = 60.0
+"""So many seconds a busy machine may need for what usually takes none."""
 ME = {"kind": "me"}
 PERSON = {"kind": "person"}
 
@@ -29,7 +31,7 @@ class Person:
 
     def __init__(self, server: Server, cookies: httpx.Cookies | None = None) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, cookies=cookies, timeout=20)
+        self.http = httpx.Client(base_url=server.url, cookies=cookies, timeout=PATIENCE)
         BROWSERS.append(self.http)
 
     def get(self, path: str) -> Json:
@@ -64,6 +66,8 @@ class Sitting:
             additional_headers={"Cookie": jar},
             compression=None,
             max_size=None,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
         )
         self.socket: ClientConnection
         self.state: Json = {}
@@ -84,7 +88,7 @@ class Sitting:
     ) -> None:
         self._connecting.__exit__(kind, error, tb)
 
-    def hear(self, timeout: float = 10) -> Json:
+    def hear(self, timeout: float = PATIENCE) -> Json:
         message: Json = json.loads(self.socket.recv(timeout))
         if message["type"] == "state":
             self.state = message
@@ -95,7 +99,7 @@ class Sitting:
         self.seen(message)
         return message
 
-    def until(self, what: Callable[[Json], bool] | str, timeout: float = 10) -> Json:
+    def until(self, what: Callable[[Json], bool] | str, timeout: float = PATIENCE) -> Json:
         """The next message of a type, or that fits."""
         while True:
             message = self.hear(timeout)

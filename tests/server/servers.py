@@ -1,10 +1,12 @@
 """Servers for the tests: real processes on real databases."""
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -44,6 +46,26 @@ class Server:
         self.stop()
 
     def start(self) -> None:
+        """Start it; its port, once it has one, may be somebody else's for a moment."""
+        for _ in range(50):
+            self._start()
+            assert self._process is not None
+            assert self._process.stdout is not None
+            line = self._process.stdout.readline()
+            found = re.search(r"http://localhost:(\d+)", line)
+            if found:
+                self.port = int(found[1])
+                self.url = f"http://127.0.0.1:{self.port}"
+                return
+            self._process.wait()
+            said = self.written()
+            with contextlib.suppress(AssertionError):
+                self._close()
+            assert "Address already in use" in said, f"the server said {line!r} and {said!r}"
+            time.sleep(0.2)
+        raise AssertionError(f"port {self.port} stays taken")
+
+    def _start(self) -> None:
         # Compiled modules are kept, even where the environment forbids it: a start is quicker.
         cache = {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "kaiserhof-pycache")}
         env = os.environ | cache | self.env | {"PORT": str(self.port)}
@@ -56,12 +78,6 @@ class Server:
             stderr=self._errors,
             text=True,
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)", line)
-        assert found, f"the server said {line!r}"
-        self.port = int(found[1])
-        self.url = f"http://127.0.0.1:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -83,7 +99,7 @@ class Server:
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(10)
+            self._process.wait(60)
             self._close()
 
     def _close(self) -> None:

@@ -208,7 +208,7 @@ def test_a_flood_of_frames_is_cut_off_and_keeps_nobody_waiting(
         wire.line.sendall(first)
         with pytest.raises((ConnectionError, AssertionError)):
             flood(wire, other)
-    assert longest < 2
+    assert longest < 5
 
 
 def test_who_does_not_read_is_not_heard_until_they_do(server: Server) -> None:
