@@ -114,6 +114,10 @@ def test_train_tells_at_once_what_cannot_be(
         assert "letter.txt" in capsys.readouterr().err
     assert run(["train", "--out", str(tmp_path / "nowhere" / "w.npz")]) == 2
     assert "nowhere" in capsys.readouterr().err
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert run(["train", "--games", "1", "--generations", "1", "--out", str(folder)]) == 2
+    assert capsys.readouterr().err == f"kaiserhof: {folder}: this is a folder, not a file\n"
 
 
 def test_weights_are_written_where_they_were_asked_for(tmp_path: Path) -> None:

@@ -245,6 +245,8 @@ def train(
     text = Text.of(lang)
     if begin is not None and not begin.is_file():
         raise WrongInput(say("no-file", file=str(begin)))
+    if out.is_dir():
+        raise WrongInput(say("is-folder", file=str(out)))
     if not out.parent.is_dir():
         raise WrongInput(say("no-file", file=str(out.parent)))
     try:
