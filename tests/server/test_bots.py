@@ -1,14 +1,20 @@
 """Bots know what their seat knows, and the greedy one knows what it wants."""
 
 import asyncio
+import os
 import random
 import time
+from pathlib import Path
+
+import pytest
 
 from kaiserhof import Game
 from kaiserhof.server.bots import BotPool, Question, think
+from tests.server.people import ME, Person
+from tests.server.servers import on_sqlite
 
 POOL = BotPool(1)
-BUSY = 1.0
+BUSY = 3.0
 
 
 def ask(game: Game, level: str, position: int) -> Question:
@@ -59,6 +65,21 @@ def test_every_level_answers() -> None:
         assert question.is_slow == (level == "expert:1")
 
 
+def report(seconds: float) -> int:
+    """The number of the process that works here, when it has loaded all that it needs."""
+    think(ask(Game(players=2, seed=5), "easy", 3))
+    time.sleep(seconds)
+    return os.getpid()
+
+
+async def with_all_workers() -> BotPool:
+    """A pool whose workers are all there."""
+    pool, at_work = BotPool(1), set[int]()
+    while len(at_work) < pool.workers:
+        at_work |= set(await asyncio.gather(*(pool._run(report, 0.05) for _ in range(8))))
+    return pool
+
+
 def be_busy(seconds: float) -> float:
     """A worker that thinks for a while; when it was done."""
     time.sleep(seconds)
@@ -69,10 +90,8 @@ def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
     """Two long thoughts are under way and waiting; a quick bot is through before either."""
 
     async def all_at_once() -> tuple[float, list[float]]:
-        pool = BotPool(1)
-        pool.warm_up()
+        pool = await with_all_workers()
         question = ask(Game(players=2, seed=5), "easy", 3)
-        await asyncio.gather(pool.answer(question), pool.answer(question))
 
         async def quick() -> float:
             await asyncio.sleep(0.1)
@@ -95,9 +114,8 @@ def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place() -> None:
     """A worker cannot be stopped: the next long thought begins when it is done, not before."""
 
     async def given_up() -> tuple[float, float]:
-        pool = BotPool(1)
+        pool = await with_all_workers()
         question = ask(Game(players=2, seed=5), "easy", 3)
-        await asyncio.gather(pool.answer(question), pool.answer(question))
         try:
             begun = time.monotonic()
             hint = asyncio.ensure_future(pool.slowly(be_busy, BUSY, 1))
@@ -113,3 +131,18 @@ def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place() -> None:
 
     quick_done, bot_done = asyncio.run(given_up())
     assert quick_done < BUSY <= bot_done
+
+
+def test_a_server_stops_at_once_while_somebody_thinks(tmp_path: Path) -> None:
+    server = on_sqlite(tmp_path, KAISERHOF_ADVISER="expert:100s")
+    with server:
+        anna = Person(server)
+        code = anna.make(ME, ME, seed=5)["code"]
+        with anna.sit(code) as sitting:
+            state = sitting.turn()
+            sitting.send(type="hint", id="h", seat=state["seat"], position=state["position"])
+            with pytest.raises(TimeoutError):  # it will be thought about for long
+                sitting.until("hint", timeout=5)
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 10

@@ -62,6 +62,7 @@ class BotPool:
     def __init__(self, thinkers: int) -> None:
         self.workers = thinkers + 1
         self._pool: ProcessPoolExecutor | None = None
+        self._is_over = False
         self._lane = Lane(thinkers)
 
     def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
@@ -111,8 +112,10 @@ class BotPool:
         try:
             return await loop.run_in_executor(pool, task, job)
         except BrokenProcessPool:
+            if self._is_over:
+                raise
             if pool is self._pool:  # nobody else has noticed yet
-                await self.close()
+                await self._send_home()
             return await loop.run_in_executor(self._workers(), task, job)
 
     def _workers(self) -> ProcessPoolExecutor:
@@ -122,9 +125,16 @@ class BotPool:
         return self._pool
 
     async def close(self) -> None:
-        """Send the workers home."""
+        """Let nobody think any more."""
+        self._is_over = True
+        await self._send_home()
+
+    async def _send_home(self) -> None:
+        """End the workers, whatever they think about: nobody waits for it any more."""
         pool, self._pool = self._pool, None
         if pool is not None:
+            for worker in list(pool._processes.values()):
+                worker.terminate()
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
