@@ -22,6 +22,7 @@ from kaiserhof import (
     Reason,
     StateError,
 )
+from kaiserhof.engine.layout import HAND, STAFF_DECK
 from kaiserhof.engine.notation import BY_NUMBER
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text
@@ -243,6 +244,27 @@ def test_a_redeal_changes_only_what_the_seat_cannot_know() -> None:
         assert len(hands) > 10, "the rival's hand is not dealt anew"
     assert game == before
     assert game.redeal(0, 5) == game.redeal(0, 5)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_after_a_draft_nobody_knows_what_another_puts_under_the_deck(players: int) -> None:
+    """Who has seen the packs knows what a rival kept, but not which of it a penalty takes."""
+    met = 0
+    for seed in range(8):
+        game = Game(Options(players=players, variant="expert"), seed=seed)
+        chance = random.Random(seed)
+        while not game.over:
+            player, answer, state = game.player, str(chance.choice(game.answers)), game.state
+            hand = state.cards(state.pile(player, HAND))
+            game.apply(answer)
+            is_return = answer.startswith("return") and int(answer.split()[1]) in hand
+            if not is_return or len(hand) < 2 or game.state.size(STAFF_DECK) == 0:
+                continue
+            met += 1
+            others = [game.redeal((player + 1) % players, deal).state for deal in range(30)]
+            assert len({other.cards(STAFF_DECK)[-1] for other in others}) > 1
+            assert len({str(other.cards(other.pile(player, HAND))) for other in others}) > 1
+    assert met > 5
 
 
 # --- refusals ------------------------------------------------------------------------------------

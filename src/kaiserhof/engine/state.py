@@ -18,6 +18,7 @@ from kaiserhof.engine.layout import (
     ALL_ROOMS,
     BOARD,
     CARD,
+    CARD_NUMBERS,
     COLUMNS,
     DICE,
     EMPEROR,
@@ -724,6 +725,10 @@ class State(Stream):
             # The others no longer know for sure what this hand holds.
             for other in self.cards(self.pile(player, HAND)):
                 self.set_known_only(other, player)
+            if self.rules.draft_marks:
+                # Nor from which pack it came: a mark left on any card would tell which it was not.
+                for number in range(CARD_NUMBERS):
+                    self.v[self.rules.draft_marks + number] = 0
         if self.log is not None:
             self.tell(ev.STAFF_RETURNED, player, card, kind, 0, 0)
 
