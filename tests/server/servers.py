@@ -28,6 +28,7 @@ class Server:
     """A server process; can be killed and started again on the same port and data."""
 
     env: dict[str, str]
+    command: tuple[str, ...] = ("kaiserhof.server",)
     port: int = 0
     url: str = ""
     _process: subprocess.Popen[str] | None = field(default=None, repr=False)
@@ -72,7 +73,7 @@ class Server:
         env.pop("PYTHONDONTWRITEBYTECODE", None)
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the process
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "kaiserhof.server"],
+            [sys.executable, "-m", *self.command],
             env=env,
             stdout=subprocess.PIPE,
             stderr=self._errors,

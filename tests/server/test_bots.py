@@ -3,15 +3,17 @@
 import asyncio
 import os
 import random
+import re
 import time
 from pathlib import Path
 
 import pytest
 
 from kaiserhof import Game
+from kaiserhof.data import card_set, template
 from kaiserhof.server.bots import BotPool, Question, think
-from tests.server.people import ME, Person
-from tests.server.servers import on_sqlite
+from tests.server.people import ME, Person, bot
+from tests.server.servers import QUICK, Server, on_sqlite
 
 POOL = BotPool(1)
 BUSY = 3.0
@@ -146,3 +148,17 @@ def test_a_server_stops_at_once_while_somebody_thinks(tmp_path: Path) -> None:
         begun = time.monotonic()
         server.stop()
         assert time.monotonic() - begun < 10
+
+
+def test_bots_play_with_the_cards_of_the_owner(tmp_path: Path) -> None:
+    """Also the first worker, whoever starts it, knows the values that the table is played with."""
+    values = tmp_path / "mine.txt"
+    values.write_text(re.sub(r"(?m)^(guest \d+ points): \d+$", r"\1: 9", template(card_set())))
+    command = ("kaiserhof.cli", "play", "--cards", str(values))
+    with Server(QUICK | {"KAISERHOF_DATA": str(tmp_path)}, command) as server:
+        anna = Person(server)
+        code = anna.make(ME, bot("easy"), bot("greedy"), seed=5)["code"]
+        with anna.sit(code) as sitting:
+            first = sitting.turn()
+            sitting.do(first["decision"]["answers"][0]["answer"])
+            assert sitting.turn(first["position"] + 3)["position"] >= first["position"] + 3

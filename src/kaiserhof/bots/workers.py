@@ -51,7 +51,7 @@ def _on_processes(
     spawn = multiprocessing.get_context("spawn")
     waiting = iter(jobs)
     pending: set[Future[Result]] = set()
-    pool = ProcessPoolExecutor(count, spawn, initializer=_begin_work, initargs=(card_set(),))
+    pool = ProcessPoolExecutor(count, spawn, initializer=begin_work, initargs=(card_set(),))
     try:
         while True:
             for job in waiting:
@@ -70,7 +70,7 @@ def _on_processes(
                 process.terminate()
 
 
-def _begin_work(cards: CardSet) -> None:
+def begin_work(cards: CardSet) -> None:
     """A worker plays with the cards of its parent, and leaves when that does, however it ends."""
     use_card_set(cards)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -9,9 +9,6 @@ at once.
 import asyncio
 import hashlib
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +17,8 @@ from typing import Any, TypeVar
 
 from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.levels import bot_of
+from kaiserhof.bots.workers import begin_work
+from kaiserhof.data import card_set
 from kaiserhof.engine.game import Game
 from kaiserhof.server import lanes
 from kaiserhof.server.lanes import Lane
@@ -121,7 +120,9 @@ class BotPool:
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, spawn, initializer=_begin_work)
+            self._pool = ProcessPoolExecutor(
+                self.workers, spawn, initializer=begin_work, initargs=(card_set(),)
+            )
         return self._pool
 
     async def close(self) -> None:
@@ -138,23 +139,10 @@ class BotPool:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def _begin_work() -> None:
-    """A worker leaves when its server does, however that ends, and not before."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_with, args=(parent.join,), daemon=True).start()
-
-
 def _load() -> None:
     """Load what the first question would wait for."""
     bot_of("medium").choose(Game(seed=1), 1)
     bot_of("expert")
-
-
-def _leave_with(wait: Callable[[], None]) -> None:
-    wait()
-    os._exit(0)
 
 
 def _number(text: str) -> int:
