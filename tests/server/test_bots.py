@@ -5,6 +5,7 @@ import os
 import random
 import re
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from kaiserhof import Game
 from kaiserhof.data import card_set, template
 from kaiserhof.server.bots import BotPool, Question, think
 from tests.server.people import ME, Person, bot
-from tests.server.servers import QUICK, Server, on_sqlite
+from tests.server.servers import QUICK, Server
 
 POOL = BotPool(1)
 BUSY = 3.0
@@ -135,19 +136,20 @@ def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place() -> None:
     assert quick_done < BUSY <= bot_done
 
 
-def test_a_server_stops_at_once_while_somebody_thinks(tmp_path: Path) -> None:
-    server = on_sqlite(tmp_path, KAISERHOF_ADVISER="expert:100s")
-    with server:
-        anna = Person(server)
-        code = anna.make(ME, ME, seed=5)["code"]
-        with anna.sit(code) as sitting:
-            state = sitting.turn()
-            sitting.send(type="hint", id="h", seat=state["seat"], position=state["position"])
-            with pytest.raises(TimeoutError):  # it will be thought about for long
-                sitting.until("hint", timeout=5)
+def test_nobody_waits_for_a_thought_at_the_end() -> None:
+    """A server that is told to stop sends its workers home in the middle of what they think."""
+
+    async def closed() -> float:
+        pool = await with_all_workers()
+        thought = asyncio.ensure_future(pool.slowly(be_busy, 60.0, 1))
+        await asyncio.sleep(0.5)
         begun = time.monotonic()
-        server.stop()
-        assert time.monotonic() - begun < 10
+        await pool.close()
+        with pytest.raises(BrokenProcessPool):
+            await thought
+        return time.monotonic() - begun
+
+    assert asyncio.run(closed()) < 20
 
 
 def test_bots_play_with_the_cards_of_the_owner(tmp_path: Path) -> None:
