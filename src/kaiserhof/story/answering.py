@@ -1,8 +1,10 @@
 """What each answer means, as a line of a menu.
 
-A module of the expansion adds the families of its answers with :func:`add_answers`.
+A module of the expansion adds the families of its answers with :func:`add_answers`. Lines that
+menus say again and again are remembered by what was seen in the game.
 """
 
+import functools
 from bisect import bisect_right
 from collections.abc import Callable
 
@@ -23,6 +25,7 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.turn import COPYING_SPACE, next_place
 from kaiserhof.story.phrases import (
     capital,
+    count,
     counts,
     effect_words,
     list_of,
@@ -72,18 +75,29 @@ def _done(s: State, text: Text) -> str:
 
 def guest_answer(s: State, place: int, text: Text) -> str:
     """A guest from the row, with the price if there is one."""
-    the = the_card(s.v[ROW + place], text)
+    guest: int = s.v[ROW + place]
     if s.step() != kinds.TURN:
-        return text.say("answer", "guest_given", the=the)
+        return text.say("answer", "guest_given", the=the_card(guest, text))
     cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    return text.say("answer", "guest", the=the, price=priced(cost, text))
+    return priced_guest(guest, cost, text)
+
+
+@functools.cache
+def priced_guest(guest: int, cost: int, text: Text) -> str:
+    """A guest that has a price."""
+    return text.say("answer", "guest", the=the_card(guest, text), price=priced(cost, text))
 
 
 def _die_answer(s: State, offset: int, text: Text) -> str:
     face, boost = offset // 2 + 1, offset % 2
-    key = "die_boost" if boost else "die"
     code = _die_effect(s, face, boost)
     copying = code // fx.ARGUMENTS == fx.COPY and not s.has_ability(s.owner(), FREE_COPY)
+    return _die_line(face, boost, code, copying, text)
+
+
+@functools.cache
+def _die_line(face: int, boost: int, code: int, copying: bool, text: Text) -> str:
+    key = "die_boost" if boost else "die"
     return text.say(
         "answer",
         f"{key}_paid" if copying else key,
@@ -136,31 +150,50 @@ def _split_answer(s: State, first: str, second: str, n: int, text: Text) -> str:
     rest = s.value(0) - n
     if s.value(2) in SPLITTING:
         return SPLITTING[s.value(2)](first, rest, second, n, text)
-    return counts([(first, rest), (second, n)], text)
+    return _two_counts(first, rest, second, n, text)
 
 
 def _krones_answer(s: State, krones: int, text: Text) -> str:
-    return counts([("krones", krones), ("steps", s.value(0) - krones)], text)
+    return _two_counts("krones", krones, "steps", s.value(0) - krones, text)
+
+
+@functools.cache
+def _two_counts(first: str, m: int, second: str, n: int, text: Text) -> str:
+    return counts([(first, m), (second, n)], text)
 
 
 def _lay_answer(s: State, offset: int, text: Text) -> str:
     kind, table = offset // 5, offset % 5 - 1
-    item = ITEMS[kind]
     if table >= 0:
-        the = the_card(s.guest_at(s.owner(), table), text)
-        return text.say("answer", "lay", what=text.say("the_item", item), the=the)
-    section = "the_item" if s.value(kind) == 1 else "rest_of_item"
-    return text.say("answer", "kitchen", what=text.say(section, item))
+        return _lay_line(kind, s.guest_at(s.owner(), table), text)
+    return _kitchen_line(kind, s.value(kind) == 1, text)
+
+
+@functools.cache
+def _lay_line(kind: int, guest: int, text: Text) -> str:
+    what = text.say("the_item", ITEMS[kind])
+    return text.say("answer", "lay", what=what, the=the_card(guest, text))
+
+
+@functools.cache
+def _kitchen_line(kind: int, single: bool, text: Text) -> str:
+    section = "the_item" if single else "rest_of_item"
+    return text.say("answer", "kitchen", what=text.say(section, ITEMS[kind]))
 
 
 def _serve_answer(s: State, offset: int, text: Text) -> str:
     kind, table = offset // 4, offset % 4
     paid = s.step() == kinds.TURN and not s.has_ability(s.owner(), FREE_SERVING)
+    return _serve_line(kind, s.guest_at(s.owner(), table), table, paid, text)
+
+
+@functools.cache
+def _serve_line(kind: int, guest: int, table: int, paid: bool, text: Text) -> str:
     return text.say(
         "answer",
         "serve_paid" if paid else "serve",
-        what=counts([(ITEMS[kind], 1)], text),
-        the=the_card(s.guest_at(s.owner(), table), text),
+        what=count(ITEMS[kind], 1, text),
+        the=the_card(guest, text),
         table=table + 1,
         price=priced(1, text),
     )
@@ -168,7 +201,11 @@ def _serve_answer(s: State, offset: int, text: Text) -> str:
 
 def _room_answer(s: State, room: int, text: Text) -> str:
     cost = s.room_price(s.owner(), room, s.value(1))
-    where = room_words(s, s.owner(), room, text)
+    return _room_line(room_words(s, s.owner(), room, text), cost, text)
+
+
+@functools.cache
+def _room_line(where: str, cost: int, text: Text) -> str:
     return text.say("answer", "room", where=where, price=priced(cost, text))
 
 
@@ -207,7 +244,7 @@ def take_answer(s: State, index: int, text: Text) -> str:
 
 
 def _choose_answer(s: State, kind: int, text: Text) -> str:
-    return text.say("answer", "choose", what=counts([(ITEMS[kind], 1)], text))
+    return text.say("answer", "choose", what=count(ITEMS[kind], 1, text))
 
 
 def _fill_answer(s: State, table: int, text: Text) -> str:
@@ -242,7 +279,11 @@ def _given_up(price: Price, text: Text) -> str:
 
 
 def _hire_answer(s: State, card: int, text: Text) -> str:
-    cost = s.rules.staff_cost[card] - s.value(0)
+    return _hire_line(card, s.rules.staff_cost[card] - s.value(0), text)
+
+
+@functools.cache
+def _hire_line(card: int, cost: int, text: Text) -> str:
     return text.say("answer", "hire", the=the_card(card, text), price=priced(cost, text))
 
 
@@ -270,7 +311,7 @@ def _keep_answer(s: State, card: int, text: Text) -> str:
 
 
 def _pay_answer(s: State, kind: int, text: Text) -> str:
-    return text.say("answer", "pay", what=counts([(ITEMS[kind], 1)], text))
+    return text.say("answer", "pay", what=count(ITEMS[kind], 1, text))
 
 
 _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {

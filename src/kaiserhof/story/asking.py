@@ -3,6 +3,7 @@
 A module of the expansion adds the questions of its steps to ``QUESTIONS``.
 """
 
+import functools
 from collections.abc import Callable
 
 from kaiserhof.data import ITEMS
@@ -15,6 +16,7 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE
 from kaiserhof.story.phrases import (
     capital,
+    count,
     counts,
     discounted,
     effect_words,
@@ -54,21 +56,31 @@ def _ask_bundle(s: State, text: Text) -> str:
     numbers: list[int] = []
     flow.list_answers(s, numbers)
     parts = [number - a.TAKE for number in numbers if number != a.DONE]
-    effect = effect_words(bundle.part_code(s, parts[0]), text)
-    source = source_words(s.value(3), text)
-    return plural(text, "ask", "bundle", len(parts), source=source, effect=effect)
+    return _bundle_line(len(parts), bundle.part_code(s, parts[0]), s.value(3), text)
+
+
+@functools.cache
+def _bundle_line(parts: int, code: int, source: int, text: Text) -> str:
+    effect, giver = effect_words(code, text), source_words(source, text)
+    return plural(text, "ask", "bundle", parts, source=giver, effect=effect)
 
 
 def _ask_lay(s: State, text: Text) -> str:
-    left = [(ITEMS[kind], s.value(kind)) for kind in range(ITEM_KINDS) if s.value(kind)]
+    left = tuple([s.value(kind) for kind in range(ITEM_KINDS)])
+    return _lay_line(left, s.value(ITEM_KINDS), text)
+
+
+@functools.cache
+def _lay_line(amounts: tuple[int, ...], source: int, text: Text) -> str:
+    left = [(ITEMS[kind], amount) for kind, amount in enumerate(amounts) if amount]
     return plural(
         text,
         "ask",
         "lay",
-        sum(count for _, count in left),
+        sum(amounts),
         what=counts(left, text),
-        one=counts([(left[0][0], 1)], text),
-        source=source_words(s.value(ITEM_KINDS), text),
+        one=count(left[0][0], 1, text),
+        source=source_words(source, text),
     )
 
 

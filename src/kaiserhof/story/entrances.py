@@ -19,7 +19,6 @@ from kaiserhof.story.phrases import (
     plural,
     priced,
     source_words,
-    the_card,
 )
 from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
@@ -58,8 +57,7 @@ def _guest_answer(s: State, place: int, text: Text) -> str:
     if s.step() != numbers.SECOND_GUEST:
         return answering.guest_answer(s, place, text)
     cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    the = the_card(s.v[ROW + place], text)
-    return text.say("answer", "guest", the=the, price=priced(cost, text))
+    return answering.priced_guest(s.v[ROW + place], cost, text)
 
 
 def _own_claim_answer(s: State, letter: int, text: Text) -> str:

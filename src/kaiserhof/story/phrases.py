@@ -25,7 +25,8 @@ def plural(text: Text, section: str, key: str, n: int, **parameters: int | str) 
 
 def capital(words: str) -> str:
     """Words with a capital at the front."""
-    return words[:1].upper() + words[1:]
+    first = words[:1]
+    return words if first.isupper() else first.upper() + words[1:]
 
 
 def list_of(parts: Sequence[str], text: Text) -> str:
@@ -40,7 +41,13 @@ def list_of(parts: Sequence[str], text: Text) -> str:
 
 def counts(amounts: Sequence[tuple[str, int]], text: Text) -> str:
     """What there is of several things, in words; what there is none of stays unsaid."""
-    return list_of([plural(text, "count", what, n) for what, n in amounts if n], text)
+    return list_of([count(what, n, text) for what, n in amounts if n], text)
+
+
+@functools.cache
+def count(what: str, n: int, text: Text) -> str:
+    """An amount of one thing."""
+    return plural(text, "count", what, n)
 
 
 @functools.cache
@@ -80,8 +87,12 @@ def room_words(s: State, player: int, room: int, text: Text) -> str:
     >>> room_words(Game().state, 0, 12, Text.of("en"))
     'room 12 (3rd floor, blue)'
     """
-    colour = COLOURS[s.rules.room_colour[s.board(player)][room]]
-    return text.say("room", colour, room=room, floor=floor_words(room, text))
+    return _room_of_colour(room, s.rules.room_colour[s.board(player)][room], text)
+
+
+@functools.cache
+def _room_of_colour(room: int, colour: int, text: Text) -> str:
+    return text.say("room", COLOURS[colour], room=room, floor=floor_words(room, text))
 
 
 def tally_words(line: str, text: Text) -> str:
