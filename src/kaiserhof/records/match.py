@@ -27,6 +27,8 @@ from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
 from kaiserhof.text import Text
 
+REVEALED = reason("undo-revealed")
+
 
 class CannotUndo(ValueError):
     """An undo or redo that is not possible; ``reason`` tells why."""
@@ -129,12 +131,12 @@ class Match:
 
     def why_no_undo(self) -> Reason | None:
         """Why nothing can be undone now, or None."""
-        return None if self._before else reason("undo-revealed")
+        return None if self._before else REVEALED
 
     def undo(self) -> None:
         """Take the last answer back; never behind what has been revealed."""
         if not self._before:
-            raise CannotUndo(reason("undo-revealed"))
+            raise CannotUndo(REVEALED)
         before, answer = self._before.pop()
         self.record.entries.append(Move(before.player, UNDO))
         fate = self.game.state.fate

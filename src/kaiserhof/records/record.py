@@ -14,10 +14,11 @@ Chance results stand in the record: it replays the same when shuffling changes.
 import re
 import zlib
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED_NAMES
-from kaiserhof.engine.layout import ROW
+from kaiserhof.engine.layout import CARD_NUMBERS, ROW
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
@@ -38,16 +39,14 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {problem}")
 
 
-@dataclass(frozen=True)
-class Chance:
+class Chance(NamedTuple):
     """A result of chance: what was settled, and how."""
 
     what: int
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """What a seat did: an answer in notation, ``undo`` or ``redo``, with a remark for people."""
 
     seat: int
@@ -207,13 +206,15 @@ class _Reader:
 
 def remark_on(s: State, answer: int) -> str:
     """A remark for people who read a record: the card that an answer is about."""
-    text = Text.of("en")
     if a.GUEST <= answer < a.DIE:
         guest: int = s.v[ROW + answer - a.GUEST]
-        return text.card(guest) if guest else ""
+        return _name(guest) if guest else ""
     if a.HOUSE <= answer < a.CLAIM:
-        return text.card(s.guest_at(s.owner(), answer - a.HOUSE))
-    for family in (a.USE, a.HIRE, a.RETURN, a.DISMISS):
-        if family <= answer < family + 180:
-            return text.card(answer - family)
+        return _name(s.guest_at(s.owner(), answer - a.HOUSE))
+    if a.USE <= answer < a.SPACE_BOOST:  # use, hire, return, dismiss: each has all card numbers
+        return _name((answer - a.USE) % CARD_NUMBERS)
     return ""
+
+
+def _name(card: int) -> str:
+    return Text.of("en").card(card)
