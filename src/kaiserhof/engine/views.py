@@ -57,10 +57,10 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: int) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
-    shown, known = lying_open(s), known_to(s, seat)
-    for player, own in zip(shown["players"], known.pop("players"), strict=True):
-        player |= own
-    return shown | known
+    shown = lying_open(s)
+    for number, player in enumerate(shown["players"]):
+        player |= player_known_to(s, seat, number)
+    return shown | table_known_to(s, seat)
 
 
 def lying_open(s: State) -> View:
@@ -106,11 +106,10 @@ def open_table(s: State, reached: list[list[list[int]]]) -> View:
     }
 
 
-def known_to(s: State, seat: int) -> View:
+def table_known_to(s: State, seat: int) -> View:
     """What a seat knows beyond what lies open; the views of many seats share all else."""
     known: View = {
         "seat": seat if seat >= 0 else None,
-        "players": [_player_known_to(s, seat, player) for player in range(s.rules.players)],
         "known_in_deck": _known_in_deck(s, seat),
         "decision": _decision(s, seat),
     }
@@ -184,7 +183,8 @@ def open_player(s: State, player: int) -> View:
     }
 
 
-def _player_known_to(s: State, seat: int, player: int) -> View:
+def player_known_to(s: State, seat: int, player: int) -> View:
+    """What a seat knows of a player beyond what lies open."""
     known: View
     if player == seat:
         hand, drawn = s.cards(s.pile(player, HAND)), s.cards(s.pile(player, DRAWN))
@@ -254,12 +254,19 @@ def _decision(s: State, seat: int) -> View | None:
 _ABOUT_HIDDEN_CARDS = (ev.STAFF_DRAWN, ev.STAFF_RETURNED, ev.STAFF_KEPT)
 
 
+def is_secret(event: Event) -> bool:
+    """Whether only its player sees all of an event."""
+    return event.kind in _ABOUT_HIDDEN_CARDS
+
+
+def event_for(event: Event, seat: int) -> Event:
+    """An event as a seat sees it: cards that the others hold stay hidden."""
+    return event._replace(a=0) if is_secret(event) and event.player != seat else event
+
+
 def events_for(happened: list[Event], seat: int) -> list[Event]:
-    """The events as a seat sees them: cards that the others hold stay hidden."""
-    return [
-        event._replace(a=0) if event.kind in _ABOUT_HIDDEN_CARDS and event.player != seat else event
-        for event in happened
-    ]
+    """The events as a seat sees them."""
+    return [event_for(event, seat) for event in happened]
 
 
 def all_piles(s: State) -> list[int]:

@@ -68,9 +68,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     # --- in --------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
-            self._between_frames = data.endswith(b"\r\n\r\n")
-        elif self._between_frames:
+        if self._between_frames:
             if not is_one_frame(data):
                 self._between_frames = False
             elif data[0] == FINAL | TEXT and self.conn.state is State.OPEN:
@@ -78,6 +76,8 @@ class QuickProtocol(WebSocketsSansIOProtocol):
                 if text.isascii():  # else the parser sees whether it is text at all
                     self._take(text)
                     return
+        elif not self.handshake_initiated:
+            self._between_frames = data.endswith(b"\r\n\r\n")
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
@@ -119,15 +119,13 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         self._take(data)
 
     def _take(self, text: bytes) -> None:
-        if self.close_sent:
-            return
-        self.queue.put_nowait(text)
-        if len(self.queue) > MOST_QUEUED:
-            self._cut_off()
+        if self.close_sent or self.queue.put_nowait(text):
             return
         # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
         # takes it at once; so we stop only when messages pile up.
-        if not self.queue.empty() and not self.read_paused:
+        if len(self.queue) > MOST_QUEUED:
+            self._cut_off()
+        elif not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -180,16 +178,18 @@ class Inbox:
 
     def __init__(self) -> None:
         self._messages: deque[Any] = deque()
+        self._loop = asyncio.get_running_loop()
         self._listener: asyncio.Future[Any] | None = None
 
-    def put_nowait(self, message: Any) -> None:
-        """Hand a message to whoever listens, or keep it."""
+    def put_nowait(self, message: Any) -> bool:
+        """Hand a message to whoever listens, or keep it; tells whether somebody listened."""
         listener = self._listener
         if listener is None or listener.done():
             self._messages.append(message)
-        else:
-            self._listener = None
-            listener.set_result(message)
+            return False
+        self._listener = None
+        listener.set_result(message)
+        return True
 
     def __len__(self) -> int:
         return len(self._messages)
@@ -202,7 +202,7 @@ class Inbox:
         """The next message."""
         if self._messages:
             return self._messages.popleft()
-        self._listener = asyncio.get_running_loop().create_future()
+        self._listener = self._loop.create_future()
         return await self._listener
 
 
@@ -226,6 +226,9 @@ def is_one_frame(data: bytes) -> bool:
     )
 
 
+_SHORT, _LONG, _HUGE = (struct.Struct(head).pack for head in ("!BB", "!BBH", "!BBQ"))
+
+
 def _head(text: bytes) -> bytes:
     """What stands before a text of the server on the wire (RFC 6455, 5.2).
 
@@ -234,10 +237,10 @@ def _head(text: bytes) -> bytes:
     """
     size = len(text)
     if size < LONGER:
-        return struct.pack("!BB", FINAL | TEXT, size)
+        return _SHORT(FINAL | TEXT, size)
     if size < 65536:
-        return struct.pack("!BBH", FINAL | TEXT, LONGER, size)
-    return struct.pack("!BBQ", FINAL | TEXT, LONGER + 1, size)
+        return _LONG(FINAL | TEXT, LONGER, size)
+    return _HUGE(FINAL | TEXT, LONGER + 1, size)
 
 
 def listener(scope: Any, receive: Receive) -> Listen:

@@ -36,9 +36,10 @@ MOST_WAITING = 200
 
 Doing = wire.AnswerMessage | wire.UndoMessage | wire.RedoMessage
 """Messages that do something at the table."""
+_DOING = (wire.AnswerMessage, wire.UndoMessage, wire.RedoMessage)
 
-_read = msgspec.json.Decoder(wire.ClientMessage)
-_write = msgspec.json.Encoder()
+_read = msgspec.json.Decoder(wire.ClientMessage).decode
+_write = msgspec.json.Encoder().encode
 
 
 class Socket:
@@ -58,7 +59,7 @@ class Socket:
 
     def say(self, *messages: wire.Wire) -> Awaitable[None]:
         """Send messages."""
-        return self._send_batch([_write.encode(message) for message in messages])
+        return self._send_batch(list(map(_write, messages)))
 
     async def close(self, code: int, reason: str) -> None:
         """End the connection; a reason has at most 123 bytes."""
@@ -164,7 +165,7 @@ class Connection:
         """Take messages in until the client leaves, or has to."""
         settings = hall.settings
         bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
-        refused = 0
+        most_bytes, refused = settings.message_bytes, 0
         while (data := await self.socket.hear()) is not None:
             self._hearing = True
             if not bucket.take():
@@ -173,8 +174,8 @@ class Connection:
                     await self.socket.close(TOO_FAST, error_words("too-fast", self.language))
                     return
                 self.refuse(Problem("too-fast"))
-            elif len(data) > settings.message_bytes:
-                self.refuse(Problem("too-large", limit=settings.message_bytes))
+            elif len(data) > most_bytes:
+                self.refuse(Problem("too-large", limit=most_bytes))
             else:
                 refused = 0
                 await self._take(data)
@@ -184,12 +185,12 @@ class Connection:
 
     async def _take(self, data: bytes) -> None:
         try:
-            asked = _read.decode(data)
+            asked = _read(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.refuse(Problem("bad-message", problem=str(error)))
             return
         try:
-            if isinstance(asked, Doing):
+            if isinstance(asked, _DOING):
                 act = Act(asked.seat, asked.position, _done_by(asked), self.language)
                 self.say(wire.AcceptedMessage(asked.id, await self.table.act(act, self)))
             else:

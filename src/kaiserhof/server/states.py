@@ -12,9 +12,9 @@ import msgspec
 from kaiserhof.engine import views
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
-from kaiserhof.server import wire
 from kaiserhof.server.live import UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import REMEMBERED, Phrases
+from kaiserhof.server.wire import Decision, Happened, OfferedAnswer, StateMessage, Undo
 from kaiserhof.server.words import words
 from kaiserhof.story import answer_words, decision_words, told_of
 from kaiserhof.text import Text
@@ -42,38 +42,40 @@ class Shown:
     def __init__(self, game: Game, earlier: "Shown | None" = None) -> None:
         s = self._state = game.state
         self._moment = now = views.Moment(s)
+        # Each without its opening brace: what a seat knows of it goes before.
         self._players: list[bytes] = []
         self._table: bytes
         for player in range(game.players):
             if earlier is not None and now.same_player(earlier._moment, player):
                 self._players.append(earlier._players[player])
             else:
-                self._players.append(_write(views.open_player(s, player)))
+                self._players.append(_write(views.open_player(s, player))[1:])
         if earlier is not None and now.same_table(earlier._moment):
             self._table = earlier._table
         else:
-            self._table = _write(views.open_table(s, now.progress))
+            self._table = _write(views.open_table(s, now.progress))[1:]
 
     def to(self, seat: int | None) -> msgspec.Raw:
         """The view of a seat."""
-        known = views.known_to(self._state, views.SPECTATOR if seat is None else seat)
-        players = [
-            _joined(_NOTHING_SEEN if own == _NOTHING else _write(own), player)
-            for player, own in zip(self._players, known.pop("players"), strict=True)
-        ]
-        return msgspec.Raw(
-            b'{"players":[%b],%b' % (b",".join(players), _joined(_write(known), self._table)[1:])
-        )
+        viewer = views.SPECTATOR if seat is None else seat
+        parts: list[bytes] = []
+        for player, lying_open in enumerate(self._players):
+            own = views.player_known_to(self._state, viewer, player)
+            parts.append(_PLAYERS if player == 0 else _NEXT)
+            parts.append(_NOTHING_SEEN if own == _NOTHING else _write(own)[1:-1])
+            parts.append(_COMMA)
+            parts.append(lying_open)
+        parts.append(_TABLE)
+        parts.append(_write(views.table_known_to(self._state, viewer))[1:-1])
+        parts.append(_COMMA)
+        parts.append(self._table)
+        return msgspec.Raw(b"".join(parts))
 
 
+_PLAYERS, _NEXT, _TABLE, _COMMA = b'{"players":[{', b",{", b"],", b","
 _NOTHING: dict[str, list[int] | None] = {"hand": None, "drawn": None, "known_hand": []}
-_NOTHING_SEEN = _write(_NOTHING)
+_NOTHING_SEEN = _write(_NOTHING)[1:-1]
 """What is known of most rivals' hands."""
-
-
-def _joined(one: bytes, other: bytes) -> bytes:
-    """Two objects of JSON, both with something in them, as one."""
-    return b"%b,%b" % (one[:-1], other[1:])
 
 
 def state_messages(
@@ -85,44 +87,45 @@ def state_messages(
     last: int | None,
     shown: Shown,
     story: "Story",
-) -> list[wire.StateMessage]:
+) -> list[StateMessage]:
     """The game as each of these seats sees it; ``last`` is the seat that did something last."""
     game, text = match.game, story.text
+    told = story.told_to(seats)
     return [
-        wire.StateMessage(
+        StateMessage(
             position,
             seat,
             mine,
             shown.to(seat),
             decision(game, seat, text),
             undo(match, seat, last, text),
-            told,
+            told[n],
         )
-        for seat, told in zip(seats, story.told_to(seats), strict=True)
+        for n, seat in enumerate(seats)
     ]
 
 
-def decision(game: Game, seat: int | None, text: Text) -> wire.Decision | None:
+def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
     """What is asked; in words, and with its answers, for the one who decides."""
     if game.over:
         return None
     if game.player != seat:
-        return wire.Decision(game.player, game.decision, None, None)
+        return Decision(game.player, game.decision, None, None)
+    state = game.state
     offered = [
-        wire.OfferedAnswer(str(answer), answer_words(game.state, answer.number, text))
+        OfferedAnswer(answer.text, answer_words(state, answer.number, text))
         for answer in game.answers
     ]
-    prompt = decision_words(game.state, text)
-    return wire.Decision(game.player, game.decision, prompt, offered)
+    return Decision(game.player, game.decision, decision_words(state, text), offered)
 
 
-def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> wire.Undo | None:
+def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> Undo | None:
     """What the seat that decides or did something last can take back."""
     game = match.game
     if seat is None or seat not in (game.player, last):
         return None
     if seat != game.player:
-        return wire.Undo(False, "", "", text.reason("undo-revealed", {}), "", "")
+        return Undo(False, "", "", text.reason("undo-revealed", {}), "", "")
     taken, again = match.undo_answer, match.redo_answer
     said, said_again, why = "", "", ""
     if taken is not None:
@@ -131,7 +134,7 @@ def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> wi
         said_again = answer_words(game.state, again.number, text)
     if (reason := match.why_no_undo()) is not None:
         why = text.reason(reason.key, dict(reason.parameters))
-    return wire.Undo(not why, match.undo_text(), said, why, match.redo_text(), said_again)
+    return Undo(not why, match.undo_text(), said, why, match.redo_text(), said_again)
 
 
 class Story:
@@ -140,36 +143,39 @@ class Story:
     def __init__(self, happened: Log, names: Sequence[str], language: str, edition: str) -> None:
         self.happened = happened
         self.names = names
-        self.text = Phrases.of(language).of_edition(edition)
+        self.text = _phrases(language, edition)
 
-    def told_to(self, seats: Sequence[int | None]) -> list[list[wire.Happened]]:
+    def told_to(self, seats: Sequence[int | None]) -> list[list[Happened]]:
         """The events as each of these seats may see them; most are the same for all."""
-        told: list[list[wire.Happened]] = [[] for _ in seats]
+        told: list[list[Happened]] = [[] for _ in seats]
         for position, events in self.happened:
-            shown = views.events_for(events, views.SPECTATOR)
-            to_all = [self._tell(position, event) for event in shown]
-            if all(event is open_event for event, open_event in zip(events, shown, strict=True)):
-                for line in told:
-                    line += to_all
-                continue
-            for seat, line in zip(seats, told, strict=True):
-                seen = shown if seat is None else views.events_for(events, seat)
-                line += [
-                    said if event is open_event else self._tell(position, event)
-                    for said, event, open_event in zip(to_all, seen, shown, strict=True)
-                ]
+            for event in events:
+                if views.is_secret(event):
+                    for n, seat in enumerate(seats):
+                        seen = views.event_for(event, views.SPECTATOR if seat is None else seat)
+                        told[n].append(self._tell(position, seen))
+                else:
+                    said = self._tell(position, event)
+                    for line in told:
+                        line.append(said)
         return told
 
-    def _tell(self, position: int, event: Event) -> wire.Happened:
+    def _tell(self, position: int, event: Event) -> Happened:
         _, player, a, b, c, source = event
-        who = self.names[player] if player >= 0 else ""
-        said = _remembered_words(event, self.text, who)
-        return wire.Happened(position, player, event_name(event), a, b, c, source, said)
+        name, said = _remembered(event, self.text, self.names[player] if player >= 0 else "")
+        return Happened(position, player, name, a, b, c, source, said)
+
+
+@functools.cache
+def _phrases(language: str, edition: str) -> Text:
+    return Phrases.of(language).of_edition(edition)
 
 
 @functools.lru_cache(REMEMBERED)
-def _remembered_words(event: Event, text: Text, who: str) -> str | None:
-    """A line of the chronicle; the same things happen to the same people again and again."""
+def _remembered(event: Event, text: Text, who: str) -> tuple[str, str | None]:
+    """The name of an event and a line of the chronicle; the same things happen to the same people
+    again and again."""
+    name = event_name(event)
     if event.kind == UNDONE:
-        return words(text.language)["event"]["undone"].format(who=who)
-    return told_of(event, text, who)
+        return name, words(text.language)["event"][name].format(who=who)
+    return name, told_of(event, text, who)

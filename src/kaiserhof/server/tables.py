@@ -59,6 +59,8 @@ class LiveTable:
 
     def __init__(self, row: TableRow, hall: "Hall") -> None:
         self.row = row
+        self.edition = str(row.options.get("edition", EDITIONS[0]))
+        """The edition that is played, for the names of its cards."""
         self.hall = hall
         self.lock = asyncio.Lock()
         """Held while the game is read or changed; what is not durable is seen by nobody."""
@@ -72,11 +74,6 @@ class LiveTable:
         self._bots: asyncio.Task[None] | None = None
         self._failures = 0
         """How often in a row a bot could not answer."""
-
-    @property
-    def edition(self) -> str:
-        """The edition that is played, for the names of its cards."""
-        return str(self.row.options.get("edition", EDITIONS[0]))
 
     @property
     def at_rest(self) -> bool:
@@ -127,7 +124,7 @@ class LiveTable:
         returned before anybody is sent any.
         """
         async with self.lock:
-            match = await self.ready()
+            match = self.match or await self.ready()
             self._check(act, who, match)
             try:
                 events = match.play(act.position + 1, act.text)
@@ -143,6 +140,7 @@ class LiveTable:
                 raise
             await self._keep(act, match)
             self.position += 1
+            self.used = time.monotonic()
             self.chronicle.add(act.seat, events)
             self.tell(table=match.game.over)
             self.run_bots()
