@@ -5,10 +5,11 @@ file, with its limits lifted. The echo is the same framework with the same setti
 as long as an answer it sends back what the server sends for one, as many messages and just as long.
 
 What is compared is answers with echoes, so all else is kept out of the clock: tables are made and
-seats are connected before it runs (a seat whose game is over goes on at another table that is
-ready). And the seats are cheap, on both sides the same: they speak just enough of the WebSocket
-protocol to be slower nowhere than the server, for what a slow client reaches in a second says
-nothing about either. ``seats_cpu_us_each`` beside ``server_cpu_us_each`` shows that this holds.
+seats are connected before it runs, on both sides (where a game is over, the seats of another table
+that are there already begin). And the seats are cheap, on both sides the same: they speak just
+enough of the WebSocket protocol to be slower nowhere than the server, for what a slow client
+reaches in a second says nothing about either. ``seats_cpu_us_each`` beside ``server_cpu_us_each``
+shows that this holds.
 """
 
 import argparse
@@ -271,18 +272,21 @@ class Clock:
 
     def __init__(self, pid: int, seconds: float, pace: Pace) -> None:
         self.pid = pid
-        self.tally = Tally(seconds=seconds)
+        self.seconds = seconds
+        self.tally = Tally()
         self.pace = pace
         self.until = 0.0
 
     def start(self) -> None:
         self.tally.server_cpu -= cpu_seconds(self.pid)
         self.tally.seats_cpu -= time.process_time()
-        self.until = time.perf_counter() + self.tally.seconds
+        self.tally.seconds -= time.perf_counter()
+        self.until = time.perf_counter() + self.seconds
 
     def stop(self) -> None:
         self.tally.server_cpu += cpu_seconds(self.pid)
         self.tally.seats_cpu += time.process_time()
+        self.tally.seconds += time.perf_counter()
 
 
 class HotSeat:
@@ -380,6 +384,8 @@ class Echo:
     async def play(self) -> None:
         self._say()
         await self.done
+
+    async def stand_up(self) -> None:
         await self.line.close()
 
     def _say(self) -> None:
@@ -418,28 +424,29 @@ class House:
 
     async def run(self, tables: int, spare: int, seconds: float, rate: float = 0.0) -> Tally:
         """Play at so many tables at once."""
+        del self.ready[tables + spare :]
         while len(self.ready) < tables + spare:
             self.ready.append(await self.make_table())
         clock = Clock(self.pid, seconds, Pace(rate))
-        seats = [HotSeat(self.ready.pop(0), random.Random(n), clock) for n in range(tables)]
+        seats = [HotSeat(code, random.Random(n), clock) for n, code in enumerate(self.ready)]
         for seat in seats:
             await seat.sit_down(self.address, self.cookie)
+        waiting = seats[tables:]
         clock.start()
-        await asyncio.gather(*(self._play_on(seat) for seat in seats))
+        await asyncio.gather(*(self._play_on(seat, waiting) for seat in seats[:tables]))
         clock.stop()
+        for seat in seats:
+            await seat.stand_up()
+        self.ready = [seat.code for seat in seats if not seat.game_over]
         return clock.tally
 
-    async def _play_on(self, seat: HotSeat) -> None:
+    async def _play_on(self, seat: HotSeat, waiting: list[HotSeat]) -> None:
         """Play at one table after the other."""
-        while True:
+        await seat.play()
+        while seat.game_over:
+            assert waiting, "more games are over than there are tables"
+            seat = waiting.pop()
             await seat.play()
-            await seat.stand_up()
-            if not seat.game_over:
-                self.ready.append(seat.code)
-                return
-            code = self.ready.pop(0) if self.ready else await self.make_table()
-            seat = HotSeat(code, seat.chance, seat.clock)
-            await seat.sit_down(self.address, self.cookie)
 
     async def idle_memory(self, tables: int, answers: int) -> dict[str, float]:
         """The memory of tables at which nobody does anything, first without and then with
@@ -483,6 +490,8 @@ async def run_echo(
     clock.start()
     await asyncio.gather(*(seat.play() for seat in seats))
     clock.stop()
+    for seat in seats:
+        await seat.stand_up()
     return clock.tally
 
 
@@ -503,13 +512,18 @@ async def measure(tables: int, seconds: float, idle: int) -> dict[str, Any]:
             spare = max(tables, round(slice_ * 100))
             await house.run(tables, spare, min(1.0, slice_))  # what is said first is remembered
             answers, same, back = Tally(), Tally(), Tally()
+            shares = []
             for _ in range(SLICES):
-                answers.add(await house.run(tables, spare, slice_))
+                played = await house.run(tables, spare, slice_)
+                answers.add(played)
                 request, accepted = mean(answers.sent), mean(answers.accepted)
                 state = mean(answers.states)
                 # An accepted answer of a hot seat: one message in, three messages out.
                 for echo, sizes in ((same, [accepted, state, state]), (back, [])):
-                    echo.add(await run_echo(echo_address, echo_pid, request, sizes, tables, slice_))
+                    echoed = await run_echo(echo_address, echo_pid, request, sizes, tables, slice_)
+                    echo.add(echoed)
+                    if echo is same:
+                        shares.append(round(played.rate / echoed.rate, 3))
             half = await house.run(tables, spare, seconds / 2, answers.rate / 2)
     share = answers.rate / same.rate
     per_1000 = memory["before_mb"] + memory["kb_per_idle_table"] * 1000 / 1024
@@ -531,6 +545,7 @@ async def measure(tables: int, seconds: float, idle: int) -> dict[str, Any]:
         "echo_of_the_same_messages": same.shown(),
         "echo_of_the_answer_only": back.shown(),
         "answers_per_echo_of_the_same_messages": round(share, 3),
+        "the_same_in_each_slice": shares,
         "answers_per_echo_of_the_answer_only": round(answers.rate / back.rate, 3),
         "idle": memory,
         "floors": {
@@ -570,7 +585,11 @@ def as_markdown(found: dict[str, Any]) -> str:
             f"| {name.replace('_', ' ')} | {floor['floor']} | {floor['found']} | {reached} |"
         )
     idle = found["idle"]
+    shares = ", ".join(f"{share:.3f}" for share in sorted(found["the_same_in_each_slice"]))
     lines += [
+        "",
+        f"Answers and echoes take turns, in {SLICES} slices. The share of the echo in each of them,"
+        f" sorted: {shares}.",
         "",
         f"An idle table takes {idle['kb_per_idle_table']} kB,"
         f" with a connection {idle['kb_per_idle_table_with_connection']} kB;"
