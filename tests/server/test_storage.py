@@ -14,10 +14,10 @@ from kaiserhof.server import storage as storage_module
 from kaiserhof.server import wire
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.migrations import MIGRATIONS
-from kaiserhof.server.problems import Problem
+from kaiserhof.server.problems import CannotStart, Problem
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.sqlite import Line
-from kaiserhof.server.storage import Storage, StorageError
+from kaiserhof.server.storage import Storage
 from kaiserhof.server.tables import Act, LiveTable
 
 
@@ -147,7 +147,7 @@ def test_a_migration_that_is_interrupted_is_as_if_it_had_not_begun(
     interrupted = (*MIGRATIONS[:-1], (*MIGRATIONS[-1], "CREATE TABLE and then the light went out"))
     with monkeypatch.context() as now:
         now.setattr(storage_module, "MIGRATIONS", interrupted)
-        with pytest.raises(StorageError):
+        with pytest.raises(CannotStart):
             asyncio.run(begin())
     asyncio.run(begin())
 

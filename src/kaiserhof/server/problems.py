@@ -1,6 +1,7 @@
-"""What a client is told when something is not possible: a key, and the same in words."""
+"""What is told when something is not possible, to a client or to whoever runs the server: a key,
+and the same in words."""
 
-from kaiserhof.server.words import error_words
+from kaiserhof.server.words import error_words, words
 
 
 class Problem(Exception):
@@ -19,6 +20,23 @@ class Problem(Exception):
         'There is no seat 7 at this table.'
         """
         return error_words(self.key, language, **self.parameters)
+
+
+class CannotStart(Exception):
+    """Why a server does not start.
+
+    >>> CannotStart("port-taken", port=8000, other=8001).words("de")
+    'Port 8000 ist belegt, vielleicht von einem anderen Kaiserhof: PORT=8001 nimmt einen anderen.'
+    """
+
+    def __init__(self, key: str, **parameters: int | str) -> None:
+        self.key = key
+        self.parameters = parameters
+        super().__init__(self.words("en"))
+
+    def words(self, language: str) -> str:
+        """The reason in a language."""
+        return words(language)["start"][self.key].format(**self.parameters)
 
 
 class Refused(Problem):

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import dataclasses
+import errno
 import gc
 import signal
 import socket
@@ -13,8 +14,9 @@ import uvicorn
 
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
-from kaiserhof.server.settings import Settings, SettingsError
-from kaiserhof.server.storage import StorageError, prepare
+from kaiserhof.server.problems import CannotStart
+from kaiserhof.server.settings import Settings
+from kaiserhof.server.storage import prepare
 from kaiserhof.text import Text
 
 LARGEST_FRAME = 64 * 1024
@@ -47,19 +49,10 @@ def serve(
     text = Text.of(language)
     try:
         settings = Settings.from_env()
-    except SettingsError as error:
-        print(f"kaiserhof: {error}", file=sys.stderr)
-        return 2
-    try:
         asyncio.run(prepare(settings.database_url))
-    except StorageError as error:
-        print(f"kaiserhof: {error}", file=sys.stderr)
-        return 2
-    try:
         listener = _listen(host, port)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        print(f"kaiserhof: cannot serve on {host} port {port}: {reason}", file=sys.stderr)
+    except CannotStart as problem:
+        print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
         return 2
     port = listener.getsockname()[1]
     address = f"http://{_shown(host)}:{port}"
@@ -94,15 +87,22 @@ def _tune() -> None:
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-        listener.listen(128)
-    except OSError:
-        listener.close()
-        raise
-    return listener
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((host, port))
+            listener.listen(128)
+        except OSError:
+            listener.close()
+            raise
+        return listener
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            other = port + 1 if port < 65535 else port - 1
+            raise CannotStart("port-taken", port=port, other=other) from error
+        reason = error.strerror or str(error)
+        raise CannotStart("cannot-listen", host=host, port=port, reason=reason) from error
 
 
 def network_address() -> str:

@@ -11,8 +11,10 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from kaiserhof.bots.levels import bot_of
+from kaiserhof.bots.levels import BOTS, bot_of
+from kaiserhof.server.problems import CannotStart
 
+DATABASE = "KAISERHOF_DATABASE_URL"
 DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -20,10 +22,6 @@ DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
 }
-
-
-class SettingsError(ValueError):
-    """A setting that makes no sense."""
 
 
 def data_folder(env: Mapping[str, str]) -> Path:
@@ -78,7 +76,7 @@ class Settings:
         >>> Settings.from_env({"KAISERHOF_BOT_WORKERS": "many"})
         Traceback (most recent call last):
         ...
-        kaiserhof.server.settings.SettingsError: KAISERHOF_BOT_WORKERS is no number: 'many'
+        kaiserhof.server.problems.CannotStart: KAISERHOF_BOT_WORKERS is no number: 'many'
         """
         usual = Settings()
         workers = max(1, (os.cpu_count() or 2) - 1)
@@ -104,9 +102,9 @@ def _number(
     try:
         number = float(text)
     except ValueError:
-        raise SettingsError(f"{name} is no number: {text!r}") from None
+        raise CannotStart("no-number", name=name, value=text) from None
     if not least <= number <= most or math.isinf(number):
-        raise SettingsError(f"{name} is out of range: {text}")
+        raise CannotStart("out-of-range", name=name, value=text)
     return number
 
 
@@ -116,8 +114,9 @@ def _bot(env: Mapping[str, str], name: str, usual: str) -> str:
         return usual
     try:
         bot_of(bot)
-    except ValueError as error:
-        raise SettingsError(f"{name}: {error}") from None
+    except ValueError:
+        bots = ", ".join(BOTS)
+        raise CannotStart("no-bot", name=name, value=bot, bots=bots) from None
     return bot
 
 
@@ -127,15 +126,15 @@ def database_url(env: Mapping[str, str]) -> str:
     >>> database_url({"KAISERHOF_DATABASE_URL": "postgres://anna@localhost/hotel"})
     'postgresql+asyncpg://anna@localhost/hotel'
     """
-    url = env.get("KAISERHOF_DATABASE_URL", "")
+    url = env.get(DATABASE, "")
     if not url:
         return f"sqlite+aiosqlite:///{data_folder(env) / 'tables.db'}"
     scheme, _, rest = url.partition("://")
     if scheme not in DRIVERS:
-        raise SettingsError("KAISERHOF_DATABASE_URL does not begin with postgresql:// or sqlite://")
+        raise CannotStart("no-database-kind", name=DATABASE)
     found = f"{DRIVERS[scheme]}://{rest}"
     try:
         make_url(found)
     except (ArgumentError, ValueError):
-        raise SettingsError("KAISERHOF_DATABASE_URL is no address of a database") from None
+        raise CannotStart("no-database-address", name=DATABASE) from None
     return found

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kaiserhof.server.migrations import MIGRATIONS
+from kaiserhof.server.problems import CannotStart
 
 LISTED = 50
 """So many tables stand in each list of the lobby."""
@@ -95,10 +96,6 @@ class AnalysisRow:
     marks: str | None
 
 
-class StorageError(Exception):
-    """The database cannot be used; what stands here is for whoever runs the server."""
-
-
 class HasRematch(Exception):
     """The table has a rematch already."""
 
@@ -113,7 +110,7 @@ class Storage:
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
 
     async def open(self) -> None:
-        """Bring the schema up to date; raises StorageError if the database cannot be used."""
+        """Bring the schema up to date; raises CannotStart if the database cannot be used."""
         try:
             if self.is_sqlite and self.url.database:
                 folder = Path(self.url.database).parent
@@ -121,7 +118,7 @@ class Storage:
             await self._migrate()
         except (SQLAlchemyError, OSError, TypeError, asyncpg.PostgresError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise StorageError(f"the database {self.url!r} cannot be used: {reason}") from error
+            raise CannotStart("database-unusable", url=repr(self.url), reason=reason) from error
 
     async def _migrate(self) -> None:
         async with self.write() as db:
@@ -135,7 +132,7 @@ class Storage:
             )
             found = (await db.execute(text("SELECT max(version) FROM schema_version"))).scalar()
             if (found or 0) > len(MIGRATIONS):
-                raise StorageError(f"the database {self.url!r} is of a newer version of Kaiserhof")
+                raise CannotStart("database-newer", url=repr(self.url))
             for version in range((found or 0) + 1, len(MIGRATIONS) + 1):
                 for statement in MIGRATIONS[version - 1]:
                     await db.execute(text(statement))
