@@ -8,11 +8,15 @@ It tells of all seats: a game that is over has no secrets, its record holds ever
 """
 
 import asyncio
+import contextlib
 import json
 import logging
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
@@ -29,7 +33,7 @@ log = logging.getLogger(__name__)
 MOST_WAITING = 10
 """So many games may wait until they are gone through."""
 BEAT = 2.0
-"""So often a process writes down how far it is;"""
+"""So often a process writes down how far it is, also of those that still wait;"""
 SILENCE = 60.0
 """if it has not for so long, it is gone, and another one may begin anew."""
 
@@ -50,6 +54,7 @@ class Analyses:
         self._progress: dict[str, Progress] = {}
         self._one = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._beating = False
 
     async def begin(self, code: str, identity: str, language: str) -> wire.Analysis:
         """Begin to go through a finished game, unless that has been done or begun before."""
@@ -70,9 +75,10 @@ class Analyses:
         if not claimed:
             del self._progress[row.code]
         else:
-            task = asyncio.create_task(self._go_through(row))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._do(self._go_through(row))
+            if not self._beating and not self.hall.storage.is_sqlite:
+                self._beating = True
+                self._do(self._beat())
         return await self._state(row, language)
 
     async def state(self, code: str, language: str) -> wire.Analysis:
@@ -115,6 +121,22 @@ class Analyses:
 
     # --- at work ------------------------------------------------------------------------------
 
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _beat(self) -> None:
+        """Let other processes know that this one is there, and how far it is."""
+        try:
+            while self._progress:
+                with contextlib.suppress(SQLAlchemyError, OSError):  # perhaps the next time
+                    for code, progress in list(self._progress.items()):
+                        await self.hall.storage.note_analysis(code, progress.done, progress.of)
+                await asyncio.sleep(BEAT)
+        finally:
+            self._beating = False
+
     async def _go_through(self, row: TableRow) -> None:
         storage, process = self.hall.storage, self.hall.settings.process
         progress, done = self._progress[row.code], False
@@ -140,14 +162,11 @@ class Analyses:
             weighing.questions_of, Finished(record, adviser), lanes.ANALYSES
         )
         progress.of = len(asked)
-        verdicts, beat = [], 0.0
+        verdicts = []
         for question in asked:
             weighed = Weighed(question, adviser)
             verdicts.append(await hall.bots.slowly(weighing.weigh, weighed, lanes.ANALYSES))
             progress.done += 1
-            if time.monotonic() > beat and not hall.storage.is_sqlite:
-                await hall.storage.note_analysis(row.code, progress.done, progress.of)
-                beat = time.monotonic() + BEAT
         return await hall.bots.slowly(weighing.marks_of, Gone(record, verdicts), lanes.ANALYSES)
 
     async def stop(self) -> None:

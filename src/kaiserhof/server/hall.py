@@ -64,6 +64,8 @@ class Hall:
         self.news.reconnected = self._heard_nothing
         await self.news.start()
         self._chore(self._sweep())
+        if not self.storage.is_sqlite:
+            self._chore(self._miss())
 
     async def close(self) -> None:
         """Close them."""
@@ -355,6 +357,17 @@ class Hall:
         for table in self._tables.values():
             self._chore(self.refresh(table))
             self._chore(table.catch_up())
+
+    async def _miss(self) -> None:
+        """Notice processes that are gone: the people there are online no longer."""
+        while True:
+            await asyncio.sleep(n.HEARTBEAT)
+            for table in self._tables.values():
+                gone = [p for p in table.elsewhere if not self.news.alive(p)]
+                for process in gone:
+                    del table.elsewhere[process]
+                if gone:
+                    table.tell(game=False, table=True)
 
     async def _sweep(self) -> None:
         """Clear tables away at which nothing has happened for a while; their record stays."""
