@@ -317,6 +317,7 @@ export interface NewTable {
   language?: string
   seed?: number | null
   public?: boolean
+  hints?: boolean | null
 }
 
 /** A person who sits down; without a number on the first free seat. */
@@ -392,6 +393,7 @@ export interface Table {
   ranks?: number[] | null
   rematch?: string | null
   seeded?: boolean
+  hints?: boolean
   player?: number | null
   round?: number | null
 }

@@ -139,7 +139,8 @@ def test_the_record_is_secret_until_the_end(server: Server) -> None:
 
 def test_a_rematch_has_the_same_seats_and_is_one_table(any_server: Server) -> None:
     anna, ben, eve = Person(any_server), Person(any_server), Person(any_server)
-    code = anna.make({**ME, "name": "Anna"}, PERSON, options={"promos": False})["code"]
+    seats = {**ME, "name": "Anna"}, PERSON
+    code = anna.make(*seats, options={"promos": False}, hints=True)["code"]
     assert anna.http.post(f"/api/tables/{code}/rematch").status_code == 409
     ben.post(f"/api/tables/{code}/join", {"name": "Ben"})
     with anna.sit(code) as here, ben.sit(code) as there:
@@ -151,6 +152,7 @@ def test_a_rematch_has_the_same_seats_and_is_one_table(any_server: Server) -> No
     assert eve.http.post(f"/api/tables/{code}/rematch").status_code == 403
     assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben"]
     assert (again["status"], again["options"]["promos"]) == ("playing", False)
+    assert again.get("hints", True)
 
 
 def test_a_rematch_that_all_ask_for_at_once_is_one_table(any_server: Server) -> None:

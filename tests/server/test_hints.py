@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from kaiserhof import Game, Options
 from kaiserhof.bots import bot_of
 from kaiserhof.server.bots import BotPool, advise
-from tests.server.people import ME, PERSON, Person
+from tests.server.people import ME, PERSON, Json, Person
 from tests.server.servers import Server, on_sqlite
+
+BOT = {"kind": "bot", "level": "random"}
 
 
 def test_the_one_who_decides_gets_the_three_best_answers(server: Server) -> None:
@@ -45,7 +49,7 @@ def test_the_hint_knows_only_what_the_seat_knows() -> None:
 
 def test_nobody_else_gets_a_hint(server: Server) -> None:
     anna, ben = Person(server), Person(server)
-    code = anna.make(ME, PERSON, seed=6)["code"]
+    code = anna.make(ME, PERSON, seed=6, hints=True)["code"]
     ben.post(f"/api/tables/{code}/join", {"name": "Ben"})
     with anna.sit(code) as one, ben.sit(code) as two:
         one.reach(0), two.reach(0)
@@ -64,6 +68,35 @@ def test_nobody_else_gets_a_hint(server: Server) -> None:
         watcher.reach(0)
         watcher.send(type="hint", id="w", seat=decides, position=0)
         assert watcher.until("refused")["key"] == "not-your-seat"
+
+
+@pytest.mark.parametrize(
+    ("other", "asked", "given"),
+    [
+        (PERSON, {}, False),
+        (PERSON, {"hints": True}, True),
+        (ME, {}, True),
+        (BOT, {}, True),
+        (BOT, {"hints": False}, False),
+    ],
+)
+def test_people_play_without_hints_unless_they_agree(
+    server: Server, other: Json, asked: Json, given: bool
+) -> None:
+    anna, ben = Person(server), Person(server)
+    table = anna.make(ME, other, seed=6, **asked)
+    code = table["code"]
+    assert table.get("hints", True) is given
+    if other is PERSON:
+        ben.post(f"/api/tables/{code}/join", {"name": "Ben"})
+    with anna.sit(code) as one, ben.sit(code) as two:
+        one.reach(0)
+        decides = one.state["decision"]["player"]
+        sitting = two if other is PERSON and decides == 1 else one
+        state = sitting.turn()
+        sitting.send(type="hint", id="h", seat=state["seat"], position=state["position"])
+        told = sitting.until("hint" if given else "refused")
+        assert told.get("key") == (None if given else "no-hints")
 
 
 def test_one_hint_at_a_time_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -117,6 +117,16 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
             version = (await db.execute(text("SELECT max(version) FROM schema_version"))).scalar()
         assert version == 1
         key = await storage.secret("cookie key")
+        async with storage.write() as db:
+            await db.execute(
+                text(
+                    "INSERT INTO tables VALUES"
+                    " ('OLDTABLE', 1.5, 'waiting', 'anna', 1, '{}', 7, 0, '', NULL, NULL)"
+                )
+            )
+            await db.execute(
+                text("INSERT INTO seats VALUES ('OLDTABLE', 0, 'person', '', NULL, 'anna', 's')")
+            )
         await storage.close()
         return key
 
@@ -124,6 +134,9 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
         hall = Hall(Settings(database_url=empty))
         await hall.open()
         assert hall.key == key.encode()
+        older = await hall.storage.table("OLDTABLE")
+        assert older is not None
+        assert (older.public, older.hints, older.seed) == (True, True, 7)
         table = await hall.make(two_seats(), "anna")
         assert await hall.storage.begin_analysis(table.row.code, "here")
         await hall.close()

@@ -162,7 +162,12 @@ class Hall:
         seats = new_seats(asked.seats, maker, asked.language)
         seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
         seeded = asked.seed is not None
-        return await self._open(options, seats, seed, maker, public=asked.public, seeded=seeded)
+        hints = asked.hints
+        if hints is None:  # people who play against each other expect none
+            hints = all(s.kind != "person" for s in asked.seats)
+        return await self._open(
+            options, seats, seed, maker, public=asked.public, hints=hints, seeded=seeded
+        )
 
     async def _open(
         self,
@@ -172,6 +177,7 @@ class Hall:
         maker: str,
         *,
         public: bool,
+        hints: bool,
         seeded: bool,
         rematch_of: str | None = None,
     ) -> LiveTable:
@@ -182,6 +188,7 @@ class Hall:
             status="playing" if is_full else "waiting",
             maker=maker,
             public=public,
+            hints=hints,
             options=options.to_json(),
             seed=seed,
             seeded=seeded,
@@ -282,6 +289,7 @@ class Hall:
                     secrets.randbelow(MOST_SEED),
                     identity,
                     public=row.public,
+                    hints=row.hints,
                     seeded=False,
                     rematch_of=row.code,
                 )

@@ -38,7 +38,10 @@ class Hints:
     async def give(
         self, table: LiveTable, who: Guest, seat: int, position: int, language: Callable[[], str]
     ) -> wire.AdviceMessage:
-        """The best answers at a position; raises a Problem if it is not this seat's decision."""
+        """The best answers at a position; raises a Problem if the table is played without hints
+        or it is not this seat's decision."""
+        if not table.row.hints:
+            raise Problem("no-hints")
         game = await table.asked_of(seat, position, who)
         advice = await self._advice(table, game, seat, position)
         text = Phrases.of(language()).of_edition(game.options.edition)

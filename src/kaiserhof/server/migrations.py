@@ -65,4 +65,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        # Whether the expert may be asked during the game.
+        "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",
+    ),
 )

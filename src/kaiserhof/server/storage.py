@@ -55,6 +55,7 @@ class TableRow:
     status: str
     maker: str
     public: bool
+    hints: bool
     options: dict[str, Any]
     seed: int
     seeded: bool
@@ -179,9 +180,9 @@ class Storage:
                     raise HasRematch
             made = await db.execute(
                 text(
-                    "INSERT INTO tables (code, created, status, maker, public, options, seed,"
-                    " seeded, cards) VALUES (:code, :created, :status, :maker, :public, :options,"
-                    " :seed, :seeded, :cards) ON CONFLICT (code) DO NOTHING"
+                    "INSERT INTO tables (code, created, status, maker, public, hints, options,"
+                    " seed, seeded, cards) VALUES (:code, :created, :status, :maker, :public,"
+                    " :hints, :options, :seed, :seeded, :cards) ON CONFLICT (code) DO NOTHING"
                 ),
                 {
                     "code": row.code,
@@ -189,6 +190,7 @@ class Storage:
                     "status": row.status,
                     "maker": row.maker,
                     "public": int(row.public),
+                    "hints": int(row.hints),
                     "options": json.dumps(row.options),
                     "seed": row.seed,
                     "seeded": int(row.seeded),
@@ -230,8 +232,8 @@ class Storage:
         async with self.engine.connect() as db:
             rows = await db.execute(
                 text(
-                    "SELECT t.code, t.created, t.status, t.maker, t.public, t.options, t.seed,"
-                    " t.seeded, t.cards, t.result, t.rematch,"
+                    "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
+                    " t.seed, t.seeded, t.cards, t.result, t.rematch,"
                     " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
@@ -388,7 +390,8 @@ class Storage:
 
 
 def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
-    code, created, status, maker, public, options, seed, seeded, cards, result, rematch, at = row
+    code, created, status, maker, public, hints, options, *more = row
+    seed, seeded, cards, result, rematch, at = more
     scores, ranks = json.loads(result) if result else (None, None)
     return TableRow(
         code=code,
@@ -396,6 +399,7 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
         status=status,
         maker=maker,
         public=bool(public),
+        hints=bool(hints),
         options=json.loads(options),
         seed=seed,
         seeded=bool(seeded),

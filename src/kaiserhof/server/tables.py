@@ -355,4 +355,5 @@ def table_for(
         ranks=row.ranks,
         rematch=row.rematch,
         seeded=row.seeded,
+        hints=row.hints,
     )

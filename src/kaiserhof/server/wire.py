@@ -49,6 +49,7 @@ class NewTable(Asked):
     language: str = "en"
     seed: int | None = None
     public: bool = True
+    hints: bool | None = None
 
 
 class Join(Asked):
@@ -136,6 +137,7 @@ class Table(Wire, omit_defaults=True):
     ranks: list[int] | None = None
     rematch: str | None = None
     seeded: bool = False
+    hints: bool = True
     player: int | None = None
     round: int | None = None
 
