@@ -57,16 +57,22 @@ def test_an_analysis_that_waits_is_not_taken_for_left(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyses, "BEAT", 0.1)
-    monkeypatch.setattr(analyses, "SILENCE", 1.0)
 
     async def run() -> None:
         async with hall(database, adviser="expert") as here, hall(database) as there:
             long, waiting = await played_out(here), await played_out(here)
             for table in (long, waiting):
                 await here.analyses.begin(table.row.code, "anna", "en")
-            for _ in range(20):  # for longer than the silence of a process that is gone
-                assert (await there.analyses.state(waiting.row.code, "en")).status == "waiting"
-                await asyncio.sleep(0.1)
+            first = await there.storage.analysis(waiting.row.code)
+            assert first is not None
+
+            async def was_heard_of() -> bool:
+                found = await there.storage.analysis(waiting.row.code)
+                assert found is not None
+                return found.beat > first.beat + 1
+
+            await until(was_heard_of)
+            assert (await there.analyses.state(waiting.row.code, "en")).status == "waiting"
 
     asyncio.run(run())
 
