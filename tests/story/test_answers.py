@@ -4,7 +4,7 @@ import pytest
 
 from kaiserhof import Game
 from kaiserhof.story import room_words
-from tests.story.words import DE, EN, HOTEL, answer, position
+from tests.story.words import DE, EN, HOTEL, ROW, answer, position
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,14 @@ from tests.story.words import DE, EN, HOTEL, answer, position
             "Würfel 5: Personalkarte bis zu 2 Kronen billiger ausspielen",
         ),
         (
-            "row duke baroness e.-gizia count poet",
+            ROW,
             "",
             "guest 2",
             "Take the Baroness from the row for 2 krones",
             "Die Baronin für 2 Kronen aus der Reihe nehmen",
         ),
         (
-            "row duke baroness e.-gizia count poet; A staff delivery-boy",
+            f"{ROW}; A staff delivery-boy",
             "",
             "guest 1",
             "Take the Duke from the row at no cost",
@@ -236,7 +236,7 @@ from tests.story.words import DE, EN, HOTEL, answer, position
     ],
 )
 def test_an_answer_reads(fields: str, plays: str, notation: str, english: str, german: str) -> None:
-    game = position(fields, *filter(None, plays.split("; ")))
+    game = position(fields, plays)
     assert answer(game, notation, EN) == english
     assert answer(game, notation, DE) == german
 

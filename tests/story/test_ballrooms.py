@@ -3,7 +3,6 @@
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.records.position import Position
 from kaiserhof.story import answer_words, decision_words
 from tests.story.words import DE, EN, HOTEL, answer, position
 
@@ -151,7 +150,7 @@ LAST_SCORING = "round 7; phase round-end; tiles krones-3 krones-5 per-dancer; B 
 def test_an_answer_with_ballrooms_reads(
     fields: str, plays: str, notation: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(1,))
+    game = position(fields, plays, modules=(1,))
     assert answer(game, notation, EN) == english
     assert answer(game, notation, DE) == german
 
@@ -167,15 +166,8 @@ def test_the_choice_of_a_rehearsal_room_reads() -> None:
 
 
 def test_the_penalties_of_the_ballrooms_read() -> None:
-    old = Position(Options(players=2, edition="2015", modules=(1,)))
-    for field, value in (
-        ("round", "3"),
-        ("phase", "round-end"),
-        ("tiles", "champagne-2 dancer per-dancer"),
-        ("A kitchen", "2 champagne"),
-    ):
-        old.set(field, value)
-    choice = old.game()
+    fields = "round 3; phase round-end; tiles champagne-2 dancer per-dancer; A kitchen 2 champagne"
+    choice = position(fields, modules=(1,), edition="2015")
     assert choice.decision == "penalty"
     words = [answer_words(choice.state, n, DE) for n in choice.answer_numbers]
     assert words == ["2 Champagner verlieren", "5 Punkte verlieren"]
@@ -253,7 +245,7 @@ BALLROOM_QUESTIONS = [
 def test_a_decision_with_ballrooms_reads(
     decision: str, fields: str, plays: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(1,))
+    game = position(fields, plays, modules=(1,))
     assert game.decision == decision
     assert decision_words(game.state, EN) == english
     assert decision_words(game.state, DE) == german

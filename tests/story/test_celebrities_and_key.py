@@ -60,7 +60,7 @@ LOUNGE = "lounge gandhi einstein:4 churchill:2"
 def test_an_answer_with_celebrities_reads(
     fields: str, plays: str, notation: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(2,))
+    game = position(fields, plays, modules=(2,))
     assert answer(game, notation, EN) == english
     assert answer(game, notation, DE) == german
 
@@ -100,7 +100,7 @@ CELEBRITY_QUESTIONS = [
 def test_a_decision_with_celebrities_reads(
     decision: str, fields: str, plays: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(2,))
+    game = position(fields, plays, modules=(2,))
     assert game.decision == decision
     assert decision_words(game.state, EN) == english
     assert decision_words(game.state, DE) == german

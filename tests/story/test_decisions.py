@@ -3,9 +3,8 @@
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.records.position import Position
 from kaiserhof.story import answer_words, decision_words
-from tests.story.words import DE, EN, HOTEL, position
+from tests.story.words import DE, EN, HOTEL, ROW, position
 
 DRAWS = "A guest baroness with 2 wine 2 coffee; staff-deck groom waitress page-boy"
 LAST_PENALTY = "round 7; phase round-end; B emperor 1"
@@ -127,14 +126,14 @@ QUESTIONS = [
     ),
     (
         "guest",
-        "phase first-guests; row duke baroness e.-gizia count poet",
+        f"phase first-guests; {ROW}",
         "",
         "Which guest do you begin with?",
         "Mit welchem Gast beginnst du?",
     ),
     (
         "guest",
-        "A free 0; A guest dame with 1 coffee; row duke baroness e.-gizia count poet",
+        f"A free 0; A guest dame with 1 coffee; {ROW}",
         "house 1; take 1",
         "Which guest do you take from the row at no cost (Dame)?",
         "Welchen Gast nimmst du kostenlos aus der Reihe (Baroness)?",
@@ -223,7 +222,7 @@ QUESTIONS = [
 def test_a_decision_reads(
     decision: str, fields: str, plays: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")))
+    game = position(fields, plays)
     assert game.decision == decision
     assert decision_words(game.state, EN) == english
     assert decision_words(game.state, DE) == german
@@ -234,10 +233,7 @@ def test_the_draft_and_the_choice_of_a_penalty_read() -> None:
     assert draft.decision == "draft"
     assert decision_words(draft.state, EN) == "Draft, pass 1: which staff card do you keep?"
     assert all(answer_words(draft.state, n, EN).startswith("Keep ") for n in draft.answer_numbers)
-    old = Position(Options(players=2, edition="2015"))
-    for field, value in (("round", "3"), ("phase", "round-end"), ("A krones", "4")):
-        old.set(field, value)
-    choice = old.game()
+    choice = position("round 3; phase round-end; A krones 4", edition="2015")
     assert choice.decision == "penalty"
     assert decision_words(choice.state, DE) == "Welche Strafe erleidest du (Drei Kronen)?"
     words = [answer_words(choice.state, n, DE) for n in choice.answer_numbers]

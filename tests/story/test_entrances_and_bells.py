@@ -3,10 +3,9 @@
 import pytest
 
 from kaiserhof.story import decision_words
-from tests.story.words import DE, EN, answer, position
+from tests.story.words import DE, EN, ROW, answer, position
 
 AUCTION = "phase set-up; entrances kozi the-ren"
-ROW = "row duke baroness e.-gizia count poet"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +96,7 @@ ROW = "row duke baroness e.-gizia count poet"
 def test_an_answer_with_entrances_and_bells_reads(
     fields: str, plays: str, notation: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(3, 5))
+    game = position(fields, plays, modules=(3, 5))
     assert answer(game, notation, EN) == english
     assert answer(game, notation, DE) == german
 
@@ -187,7 +186,7 @@ ENTRANCE_QUESTIONS = [
 def test_a_decision_with_entrances_and_bells_reads(
     decision: str, fields: str, plays: str, english: str, german: str
 ) -> None:
-    game = position(fields, *filter(None, plays.split("; ")), modules=(3, 5))
+    game = position(fields, plays, modules=(3, 5))
     assert game.decision == decision
     assert decision_words(game.state, EN) == english
     assert decision_words(game.state, DE) == german

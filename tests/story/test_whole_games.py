@@ -95,7 +95,7 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
 
 
 def test_words_change_nothing() -> None:
-    game = position(f"{HOTEL}; A guest architect with 2 wine 1 coffee", "house 1", "into 1")
+    game = position(f"{HOTEL}; A guest architect with 2 wine 1 coffee", "house 1; into 1")
     before = game.copy()
     for text in (EN, DE):
         decision_words(game.state, text)
