@@ -15,7 +15,7 @@ from pathlib import Path
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import Match
-from tests.walk import Player
+from tests.walk.player import Player
 
 FOLDER = Path(__file__).parent / "fixtures"
 SCORES = FOLDER / "scores.json"

@@ -26,7 +26,7 @@ from kaiserhof.engine.layout import HAND, STAFF_DECK
 from kaiserhof.engine.notation import BY_NUMBER
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text
-from tests.walk import Player
+from tests.walk.player import Player
 
 README = Path(__file__).parents[1] / "README.md"
 

@@ -14,7 +14,7 @@ from kaiserhof.engine.views import SPECTATOR, View, events_for
 from kaiserhof.modules import numbers
 from kaiserhof.modules.entrances import KEYS, TOKENS
 from kaiserhof.records.position import Position
-from tests.walk import Table
+from tests.walk.table import Table
 
 ALL = (1, 2, 3, 4, 5)
 LIKED = ("dance", "ballroom", "house", "into", "take", "key", "claim own", "serve", "bid", "die")

@@ -18,7 +18,11 @@ from kaiserhof.engine.notation import BY_NUMBER, Answer, NotationError
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import REDO, UNDO, Move, Record, RecordError
-from tests.walk import ALL_OPTIONS, STAFF, Player, Table, check_decision, check_table
+from tests.walk.checks import check_decision, check_table
+from tests.walk.player import Player
+from tests.walk.rules import STAFF
+from tests.walk.table import Table
+from tests.walk.walking import ALL_OPTIONS
 
 settings.register_profile("kaiserhof", deadline=None)
 settings.load_profile("kaiserhof")

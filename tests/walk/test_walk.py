@@ -8,7 +8,10 @@ import pytest
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
-from tests.walk import ALL_OPTIONS, Player, WalkError, main, walk, walk_of
+from tests.walk import rules, scoring
+from tests.walk.__main__ import main
+from tests.walk.player import Player
+from tests.walk.walking import ALL_OPTIONS, WalkError, walk, walk_of
 
 GAMES = 306
 CHUNK = 9
@@ -69,7 +72,7 @@ def test_the_players_of_the_walks_meet_every_decision_and_event() -> None:
 def test_a_walk_notices_when_the_engine_and_the_rulebook_differ(
     rule: str, wrong: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"tests.walk.{rule}", wrong)
+    monkeypatch.setattr(scoring if rule == "end_card" else rules, rule, wrong)
     with pytest.raises(WalkError, match=r"^seed 13, 4 players with promos, step \d+: "):
         walk(13, Options(players=4), every=10_000)
 
@@ -82,7 +85,7 @@ def test_the_command_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_command_names_the_first_failure(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.walk.ROUNDS", 6)
+    monkeypatch.setattr(rules, "ROUNDS", 6)
     assert main(["--games", "3", "--seed", "5", "--jobs", "1", "--every", "50"]) == 1
     assert re.match(
         r"seed 5, 4 players without promos, step \d+: round 7\n", capsys.readouterr().out
