@@ -1,4 +1,4 @@
-"""What the tests of the page share."""
+"""What the tests of the page share: a real browser and a real server."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +9,9 @@ import pytest
 from tests.page.serving import FLAGS, chromium, page_is_built, served
 
 NewPage = Callable[..., Any]
+
+# Else a check that fails would not say what it found.
+pytest.register_assert_rewrite("tests.page.checks")
 
 
 @pytest.fixture(scope="session")

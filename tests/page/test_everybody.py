@@ -1,0 +1,83 @@
+"""A page for everybody: by keyboard, on a phone, by day and night, in both languages."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.checks import accessible, fits
+from tests.page.conftest import NewPage
+from tests.page.play import play, position
+from tests.page.tables import new_table, open_table
+
+
+def test_everything_by_keyboard(new_page: NewPage) -> None:
+    """The list of all answers, digits and Enter are enough to play."""
+    page = new_page()
+    open_table(page)
+    for _ in range(25):
+        expect(page.locator(".table[data-kind]:not([data-kind=''])")).to_be_visible(timeout=20_000)
+        before = position(page)
+        page.keyboard.press("1")
+        expect(page.locator(".answers")).to_be_visible()
+        page.keyboard.press("1")
+        expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    page.locator(".act-space").first.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className").startswith("act-space")
+
+
+def test_phone(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    page.goto("/")
+    expect(page.locator(".lob")).to_be_visible()
+    fits(page)
+    accessible(page)
+    page.locator("#open-table").click()
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    fits(page)
+    # A game that is always the same: a hasty one can be over after sixty things.
+    new_table(page, {"players": 3}, seed=11, level="random")
+    assert play(page, 40, random.Random(7)) == 40
+    fits(page)
+    page.keyboard.press("Escape")
+    for tab in ("staff", "court", "rivals", "log", "hotel"):
+        page.locator(f".tabs [data-to={tab}]").click()
+        fits(page)
+    accessible(page)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_accessible(new_page: NewPage, theme: str) -> None:
+    page = new_page(theme=theme)
+    page.goto("/")
+    expect(page.locator(".lob")).to_be_visible()
+    fits(page)
+    accessible(page)
+    new_table(page, {"players": 3}, seed=11)
+    # A middle game: a hasty game of fourteen turns can be over after sixty things.
+    play(page, 30, random.Random(8))
+    page.keyboard.press("Escape")
+    fits(page)
+    accessible(page)
+    page.locator(".guest").first.click(button="right")
+    expect(page.locator(".zoom")).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".zoom")).to_be_hidden()
+
+
+def test_both_languages(new_page: NewPage) -> None:
+    page = new_page(locale="de-DE")
+    open_table(page)
+    expect(page.locator(".actions h2")).to_contain_text("Aktionen")
+    new_table(page, {"players": 2}, seed=11, level="random")
+    assert play(page, 40, random.Random(9)) == 40
+    page.keyboard.press("Escape")
+    fits(page)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".actions h2")).to_contain_text("Actions")
+    expect(page.locator(".log .lines")).to_contain_text("room")
+    expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -1,0 +1,99 @@
+"""Whole games, from the first click to the final score and back through the replay."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.page.checks import accessible, fits
+from tests.page.conftest import NewPage
+from tests.page.play import play, until
+from tests.page.tables import new_table, open_table
+
+
+def test_a_whole_game_against_bots(new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page, door=1)
+    fits(page)
+    tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert tall <= window, "the table does not fit into 1280x800"
+    done = play(page, 3000, random.Random(5))
+    assert done > 60
+    expect(page.locator(".fin")).to_be_visible()
+    expect(page.locator(".bd tfoot td")).to_have_count(3)
+    totals = [int(text) for text in page.locator(".bd tfoot td").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    assert page.locator(".plot .ln").count() == 3
+    fits(page)
+    accessible(page)
+    turn_by_turn(page)
+    watcher = new_page()
+    watcher.goto(page.url)
+    watcher.get_by_role("button", name=re.compile("Replay")).click()
+    expect(watcher.locator(".reel")).to_have_attribute("data-turn", re.compile("[1-9]"))
+    assert watcher.locator(".hand .staff:not(.backside)").count() == 0
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("Record")).click()
+    record = Path(download.value.path()).read_text()
+    assert record.startswith("kaiserhof record 1")
+    page.get_by_role("button", name=re.compile("Rematch")).click()
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+
+
+def turn_by_turn(page: Any) -> None:
+    """Step through the finished game: buttons, keys and the slider lead to the same turns."""
+    page.get_by_role("button", name=re.compile("Replay")).click()
+    reel, now = page.locator(".reel"), page.locator(".rounds .now")
+    expect(reel).to_contain_text(re.compile(r"Turn (\d+) of \1\b"))
+    last = int(reel.get_attribute("data-turn"))
+    assert last > 20
+    scores = page.locator(".scores button > b")
+    ends = scores.all_inner_texts()
+    page.get_by_role("button", name="To the set-up").click()
+    expect(reel).to_contain_text("The set-up")
+    expect(now).to_have_text("1")
+    expect(scores.first).to_have_text("0")
+    page.keyboard.press("ArrowRight")
+    expect(reel).to_have_attribute("data-turn", "1")
+    expect(page.locator(".log .fresh").first).to_be_visible()
+    page.locator(".film input").fill(str(last - 1))
+    expect(now).to_have_text("7")
+    fits(page)
+    accessible(page)
+    page.get_by_role("button", name="Next turn").click()
+    expect(now).to_have_count(0)
+    assert scores.all_inner_texts() == ends
+    page.get_by_role("button", name="Final score").click()
+    expect(page.locator(".fin")).to_be_visible()
+
+
+def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
+    page = new_page()
+    # Against random bots: this game must stay the same when the others learn to play better.
+    new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
+    expect(page.locator(".tray")).to_be_visible()
+    chance = random.Random(4)
+    until(page, chance, page.locator(".brow.can"))
+    expect(page.get_by_role("tab", name="Ballrooms")).to_have_attribute("aria-selected", "true")
+    fits(page)
+    tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert tall <= window, "the table does not fit into 1280x800"
+    accessible(page)
+    page.locator(".brow.can").first.click()
+    until(page, chance, page.locator(".cdie"))
+    expect(page.locator(".keysp")).to_be_visible()
+    assert page.locator(".kitchen li").count() == 5
+    assert page.locator(".attic .area").count() == 4
+    page.get_by_role("tab", name="Lounge").click()
+    expect(page.locator(".lplate")).to_have_count(3)
+    accessible(page)
+    expect(page.locator(".gate.gr .second")).to_be_visible()
+    page.locator("button.gate").click()
+    expect(page.locator(".sheet.house")).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    play(page, 4000, chance)
+    expect(page.locator(".fin")).to_be_visible()
+    accessible(page)

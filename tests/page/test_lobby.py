@@ -1,0 +1,54 @@
+"""The lobby: a table is put together, with its options and the levels of its bots."""
+
+from playwright.sync_api import expect
+
+from tests.page.checks import accessible, fits
+from tests.page.conftest import NewPage
+
+
+def test_the_lobby_offers_everything(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".opt summary").click()
+    opts = page.locator(".opt .opts")
+    for word in ("Edition", "Variant", "Hotel side"):
+        expect(opts).to_contain_text(word)
+    for choice, word in (("2015", "first edition"), ("expert", "draft"), ("day", "of its own")):
+        opts.get_by_role("button", name=choice, exact=True).click()
+        expect(opts).to_contain_text(word)
+    words = ("Cards that", "Champagne", "coloured dice", "auction", "key", "bells")
+    for n, word in enumerate(words):
+        expect(opts.locator(".mod button").nth(n)).to_contain_text(word)
+    fits(page)
+    accessible(page)
+
+
+def test_every_bot_has_its_level(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(".dr").nth(1).click()
+    emil, rosa = page.locator(".sit").nth(1), page.locator(".sit").nth(2)
+    expect(emil.locator(".seg button")).to_have_text(["Easy", "Medium", "Hard", "Expert"])
+    expect(emil.locator("[aria-pressed=true]")).to_have_text("Medium")
+    emil.get_by_role("button", name="Easy").click()
+    expect(emil).to_contain_text("For first games")
+    expect(rosa).to_contain_text("best hotel")
+    rosa.get_by_role("button", name="friend").click()
+    fits(page)
+    accessible(page)
+    page.locator("#open-table").click()
+    wait = page.locator(".wait")
+    expect(wait.locator(".sit").nth(1)).to_contain_text("Easy")
+    wait.get_by_role("button", name="Hard").click()
+    expect(wait).to_contain_text("many games have taught")
+    accessible(page)
+    with page.expect_request("**/bot") as asked:
+        wait.get_by_role("button", name="a computer instead").click()
+    assert asked.value.post_data_json == {"seat": 2, "level": "hard"}
+    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    german = new_page("de-DE", language="de")
+    german.goto("/")
+    expect(german.locator(".sit").nth(1).locator(".seg button")).to_have_text(
+        ["Leicht", "Mittel", "Schwer", "Meister"]
+    )
+    fits(german)
