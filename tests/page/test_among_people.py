@@ -1,11 +1,9 @@
 """What the maker decides for a game among people: whether hints are given, and who finds it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import NewPage
-
-sync_api = pytest.importorskip("playwright.sync_api")
-expect = sync_api.expect
 
 
 @pytest.mark.parametrize(
