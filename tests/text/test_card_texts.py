@@ -101,6 +101,15 @@ def test_an_old_text_replaces_a_text_and_differs_from_it(language: str) -> None:
             assert old != TEXTS[language][section][key]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_three_drawn_cards_a_guest_of_2015_has_one_played(language: str) -> None:
+    """M14: "play one of them immediately" (002:587), where 2021 leaves the choice."""
+    with (SRC / "data" / "guests.csv").open(encoding="utf-8", newline="") as file:
+        guests = [row["id"] for row in csv.DictReader(file) if "draw3_hire1" in row["reward"]]
+    assert guests
+    assert set(guests) <= TEXTS[language]["guest_2015"].keys()
+
+
 @pytest.mark.parametrize(("section", "key"), [e[1:] for e in ENTRIES if e[0] == "en"])
 def test_both_languages_give_the_same_numbers(section: str, key: str) -> None:
     english, german = (sorted(re.findall(r"\d+", TEXTS[lang][section][key])) for lang in LANGUAGES)

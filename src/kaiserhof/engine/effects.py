@@ -170,7 +170,10 @@ class OccupyRooms(Effect):
         return s.free_rooms(player) != 0
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        optional = 1 if self.op == op.OCCUPY_UP_TO else 0
+        # One room is a part of a reward, which was offered before; more than one is asked for here.
+        optional = rooms.ALL if self.argument == 1 else rooms.ALL_OR_NONE
+        if self.op == op.OCCUPY_UP_TO:
+            optional = rooms.UP_TO
         s.push(kinds.OCCUPY, player, self.argument, optional, 0, source)
 
 

@@ -18,6 +18,12 @@ THEN_OCCUPY: Final = 2
 OPTIONAL: Final = 4
 """Fewer rooms, or none, may be prepared."""
 
+# What may be left out when free rooms are turned.
+ALL: Final = 0
+UP_TO: Final = 1
+ALL_OR_NONE: Final = 2
+"""Only the first room may be declined, and the others with it."""
+
 
 def can_prepare(s: State, player: int, discount: int, where: int) -> bool:
     """Whether some room can be laid and paid for."""

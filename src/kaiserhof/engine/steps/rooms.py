@@ -54,7 +54,7 @@ class Prepare(Step):
 
 
 class Occupy(Step):
-    """Turn free rooms. Values: how many are left, optional, groups completed, the source.
+    """Turn free rooms. Values: how many are left, what may be left out, groups completed, source.
 
     The bonuses of completed groups follow when the whole effect is done (ruling 34).
     """
@@ -70,6 +70,8 @@ class Occupy(Step):
         if answer != a.DONE:
             left = s.value(0) - 1
             s.set_value(0, left)
+            if s.value(1) == rooms.ALL_OR_NONE:
+                s.set_value(1, rooms.ALL)
             group = rooms.occupy(s, player, answer - a.OCCUPY, s.value(3))
             if group >= 0:
                 s.set_value(2, s.value(2) | 1 << group)

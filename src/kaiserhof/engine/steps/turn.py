@@ -146,7 +146,7 @@ class Turn(Step):
                 out.append(answer)
                 if left > 0:
                     out.append(answer + 1)
-            elif done and not found:
+            elif done & BEGUN and not found:
                 # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
                 out.append(answer)
 
