@@ -66,7 +66,10 @@ class Module:
         return following
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        """A fulfilled guest leaves the café; True if the module lays the card aside."""
+        """A fulfilled guest leaves the café; True if the module lays the card aside.
+
+        Asked before any politics card gets what it counts.
+        """
         return False
 
     def keeps_counted(self, s: State, player: int, guest: int) -> bool:

@@ -393,6 +393,9 @@ class State(Stream):
         for module in self.rules.modules:
             if module.keeps_guest(self, player, guest):
                 return
+        for module in self.rules.modules:
+            if module.keeps_counted(self, player, guest):
+                return
         self.put_last(GUEST_DISCARDS, guest)
 
     # --- rooms ----------------------------------------------------------------------
