@@ -378,7 +378,7 @@ class Celebrities(Module):
     def dancer_sent(self, s: State, player: int) -> None:
         if self.has(s, player, MATA_HARI):
             bundle.add(s, self.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
-            bundle.add(s, self.one_step, bundle.REWARD, CELEBRITY + MATA_HARI)
+            bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + MATA_HARI)
 
     def room_occupied(self, s: State, player: int, room: int) -> None:
         if self.has(s, player, TOLKIEN):

@@ -294,7 +294,7 @@ class Bells(AutoStep):
         bundle.begin(s, player, self.module.bells[0])
         for bell, card in enumerate(self.module.bells):
             if ringing >> bell & 1:
-                bundle.add(s, RING * 32 + bell, bundle.REWARD, card)
+                bundle.add(s, RING * 32 + bell, bundle.OFFER, card)
 
 
 class FillNewGuest(Step):
