@@ -281,10 +281,11 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
         s.tell(ev.DIE_TAKEN, player, face, strength, boost, 0)
     code = op * fx.ARGUMENTS + strength
     if not push_beside(s, player, face, code, source):
-        s.rules.effects[code].carry_out(s, player, source)
-    triggers.fire(s, player, moments.DIE, 1 << face)
+        s.push(kinds.EFFECT, player, code, source, 0, 0)
+    # What staff brings for the die comes on top: it helps with what modules offer for it.
     for module in s.rules.modules:
         module.die_taken(s, player, face)
+    triggers.fire(s, player, moments.DIE, 1 << face)
 
 
 class DieLeaves(AutoStep):
