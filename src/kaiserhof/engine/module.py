@@ -92,6 +92,13 @@ class Module:
         Only modules in ``Rulebook.gaining`` are told.
         """
 
+    def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
+        """Whether the order of these gains, given by their effects, can make a difference.
+
+        Only modules in ``Rulebook.gaining`` are asked.
+        """
+        return False
+
     def catch_up(self, s: State) -> None:
         """Put on the stack what follows an effect that is done.
 
