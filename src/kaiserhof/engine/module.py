@@ -66,7 +66,10 @@ class Module:
         return following
 
     def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        """A fulfilled guest leaves the café; True if the module lays the card aside."""
+        """A fulfilled guest leaves the café; True if the module lays the card aside.
+
+        Asked before any politics card gets what it counts.
+        """
         return False
 
     def keeps_counted(self, s: State, player: int, guest: int) -> bool:
@@ -88,6 +91,13 @@ class Module:
 
         Only modules in ``Rulebook.gaining`` are told.
         """
+
+    def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
+        """Whether the order of these gains, given by their effects, can make a difference.
+
+        Only modules in ``Rulebook.gaining`` are asked.
+        """
+        return False
 
     def catch_up(self, s: State) -> None:
         """Put on the stack what follows an effect that is done.

@@ -17,6 +17,8 @@ THEN_OCCUPY: Final = 2
 """The room is occupied at once."""
 OPTIONAL: Final = 4
 """Fewer rooms, or none, may be prepared."""
+GROUPS: Final = 8
+"""<< group: a group that was completed on the way."""
 
 # What may be left out when free rooms are turned.
 ALL: Final = 0

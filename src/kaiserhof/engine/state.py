@@ -393,6 +393,9 @@ class State(Stream):
         for module in self.rules.modules:
             if module.keeps_guest(self, player, guest):
                 return
+        for module in self.rules.modules:
+            if module.keeps_counted(self, player, guest):
+                return
         self.put_last(GUEST_DISCARDS, guest)
 
     # --- rooms ----------------------------------------------------------------------
@@ -542,7 +545,12 @@ class State(Stream):
 
     def can_use_space(self, player: int) -> bool:
         """Whether some action space holds a die and can be used: the sixth costs a krone."""
-        return self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0)
+        if self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0):
+            return True
+        moves: list[int] = []
+        for module in self.rules.moving:
+            module.list_moves(self, player, moves)
+        return len(moves) > 0
 
     def roll(self, count: int, player: int) -> None:
         """Roll so many dice and sort them onto the action spaces."""

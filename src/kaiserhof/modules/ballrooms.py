@@ -210,9 +210,6 @@ class Ballrooms(Module):
         if self.green_guests is not None and s.rules.guest_colour[guest] == GREEN:
             self.green_guests.left(s, player)
 
-    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        return self.keeps_counted(s, player, guest)
-
     def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.green_guests
         if counted is None or s.rules.guest_colour[guest] != GREEN:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.data import Term
 from kaiserhof.data.cards import DICE_COLOURS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import notation, rooms, watching
+from kaiserhof.engine import notation, ops, rooms, watching
 from kaiserhof.engine.chance import Stream, name_chance
 from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES
-from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
+from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, TRACK_LAST, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rounds import roll_again
@@ -344,6 +344,16 @@ class Celebrities(Module):
         elif self.has(s, player, PICASSO):
             self._owe(s, self.items_owed + player)
 
+    def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
+        if self.has(s, player, MAGIE) and _amounts(codes, ops.KRONES):
+            # Her room comes between the krones, which pay for it and end at the limit.
+            return True
+        if self.has(s, player, CHURCHILL) or self.has(s, player, CHAPLIN):
+            # They answer to single effects that advance, or that go past the end of the track.
+            steps = _amounts(codes, ops.EMPEROR)
+            return steps > 0 and s.emperor(player) + steps > TRACK_LAST
+        return False
+
     def _owe(self, s: State, place: int) -> None:
         s.v[place] += 1
         s.v[self.owed] += 1
@@ -378,7 +388,7 @@ class Celebrities(Module):
     def dancer_sent(self, s: State, player: int) -> None:
         if self.has(s, player, MATA_HARI):
             bundle.add(s, self.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
-            bundle.add(s, self.one_step, bundle.REWARD, CELEBRITY + MATA_HARI)
+            bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + MATA_HARI)
 
     def room_occupied(self, s: State, player: int, room: int) -> None:
         if self.has(s, player, TOLKIEN):
@@ -431,6 +441,20 @@ class Celebrities(Module):
                 if held >> celebrity.number & 1
             ]
         }
+
+
+def _amounts(codes: list[int], op: int) -> int:
+    """What these effects bring of one kind, each with another on top; 0 unless they differ."""
+    total = 0
+    first = 0
+    differ = False
+    for code in codes:
+        if code // ops.ARGUMENTS == op:
+            total += code % ops.ARGUMENTS + 1
+            if first and code != first:
+                differ = True
+            first = code
+    return total if differ else 0
 
 
 class EndOfFame(AutoStep):

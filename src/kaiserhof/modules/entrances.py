@@ -30,9 +30,10 @@ from kaiserhof.engine.layout import (
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES, SET_UP, TURN
-from kaiserhof.engine.state import FREE, FREE_GUESTS, State
+from kaiserhof.engine.state import FREE, FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.turn import COPYING_SPACE, NO_DIE
 from kaiserhof.modules import numbers
 from kaiserhof.modules.counted_guests import put_off
 
@@ -440,13 +441,26 @@ class Entrances(Module):
             if s.dice(face) == 0:
                 continue
             for up in range(2):
-                if 1 <= face + (1 if up else -1) <= 6:
+                target = face + (1 if up else -1)
+                if 1 <= target <= 6:
                     first = numbers.MOVE + (face - 1) * 8 + up * 4
-                    if s.plain_dice(face):
+                    if s.plain_dice(face) and self._can_use(s, player, target, False):
                         out.append(first)
                     for colour in range(3):
                         if self._coloured(s, colour) == face:
-                            out.append(first + 1 + colour)
+                            if self._can_use(s, player, target, True):
+                                out.append(first + 1 + colour)
+
+    def _can_use(self, s: State, player: int, face: int, coloured: bool) -> bool:
+        """Whether a space can be used once a die is moved onto it, white or coloured."""
+        takes_die = s.step() == kinds.TURN and s.value(0) & NO_DIE == 0
+        krones = s.krones(player)
+        if face == COPYING_SPACE and not (takes_die and s.has_ability(player, FREE_COPY)):
+            krones -= 1
+        if takes_die and coloured and s.plain_dice(face) == 0:
+            # Only coloured dice would lie there: a krone for each other one.
+            krones -= s.dice(face)
+        return krones >= 0
 
     def move_die(self, s: State, player: int, answer: int) -> int:
         if not numbers.MOVE <= answer < numbers.TOKEN:

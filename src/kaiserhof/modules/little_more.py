@@ -163,9 +163,6 @@ class LittleMore(Module):
         if self.big_orders is not None and s.rules.guest_size[guest] >= BIG_ORDER:
             self.big_orders.left(s, player)
 
-    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        return self.keeps_counted(s, player, guest)
-
     def keeps_counted(self, s: State, player: int, guest: int) -> bool:
         counted = self.big_orders
         if counted is None or s.rules.guest_size[guest] < BIG_ORDER:
@@ -297,7 +294,7 @@ class Bells(AutoStep):
         bundle.begin(s, player, self.module.bells[0])
         for bell, card in enumerate(self.module.bells):
             if ringing >> bell & 1:
-                bundle.add(s, RING * 32 + bell, bundle.REWARD, card)
+                bundle.add(s, RING * 32 + bell, bundle.OFFER, card)
 
 
 class FillNewGuest(Step):

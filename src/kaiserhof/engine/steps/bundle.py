@@ -117,7 +117,7 @@ class Bundle(Step):
                         only_plain = False
         if optional == 0:
             if bonuses | others:
-                if only_plain:
+                if only_plain and not self._order_matters(s, player, bonuses | others):
                     # Compulsory gains alone: their order changes nothing.
                     index = 0
                     while not (bonuses | others) >> index & 1:
@@ -136,6 +136,19 @@ class Bundle(Step):
             optional and not waiting_for_main and not self._must_go_on(s, begun, optional)
         ):
             out.append(a.DONE)
+
+    def _order_matters(self, s: State, player: int, parts: int) -> bool:
+        """Whether a module answers to single gains so that it counts which one comes first."""
+        if not s.rules.gaining:
+            return False
+        codes: list[int] = []
+        for index in range(s.value(_COUNT)):
+            if parts >> index & 1:
+                codes.append(part_code(s, index))
+        for module in s.rules.gaining:
+            if module.minds_order(s, player, codes):
+                return True
+        return False
 
     def _must_go_on(self, s: State, begun: int, optional: int) -> bool:
         """Where a reward is whole, one that has begun is gone through with.

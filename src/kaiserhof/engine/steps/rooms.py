@@ -19,7 +19,11 @@ def append_rooms(chosen: int, first: int, out: list[int]) -> None:
 
 
 class Prepare(Step):
-    """Prepare rooms. Values: how many are left, the discount, flags, the source."""
+    """Prepare rooms. Values: how many are left, the discount, flags, the source.
+
+    Above the flags lie the groups completed by rooms that are occupied at once: their bonuses
+    follow when the whole effect is done (ruling 124).
+    """
 
     def answers(self, s: State, out: list[int]) -> None:
         player, discount, flags = s.owner(), s.value(1), s.value(2)
@@ -37,11 +41,13 @@ class Prepare(Step):
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
+        player, flags = s.owner(), s.value(2)
         if answer == a.DONE:
             s.pop()
+            give_bonuses(s, player, flags // rooms.GROUPS)
             return
-        player, room = s.owner(), answer - a.ROOM
-        left, discount, flags, source = s.value(0) - 1, s.value(1), s.value(2), s.value(3)
+        room = answer - a.ROOM
+        left, discount, source = s.value(0) - 1, s.value(1), s.value(3)
         if left:
             s.set_value(0, left)
         else:
@@ -50,7 +56,11 @@ class Prepare(Step):
         if flags & rooms.THEN_OCCUPY:
             group = rooms.occupy(s, player, room, source)
             if group >= 0:
-                rooms.give_bonus(s, player, group)
+                flags |= rooms.GROUPS << group
+            if left:
+                s.set_value(2, flags)
+            else:
+                give_bonuses(s, player, flags // rooms.GROUPS)
 
 
 class Occupy(Step):
@@ -78,12 +88,17 @@ class Occupy(Step):
         if left == 0 or s.free_rooms(player) == 0:
             groups = s.value(2)
             s.pop()
-            group = 0
-            while groups:
-                if groups & 1:
-                    rooms.give_bonus(s, player, group)
-                groups >>= 1
-                group += 1
+            give_bonuses(s, player, groups)
+
+
+def give_bonuses(s: State, player: int, groups: int) -> None:
+    """The occupancy bonuses of several groups, as bits."""
+    group = 0
+    while groups:
+        if groups & 1:
+            rooms.give_bonus(s, player, group)
+        groups >>= 1
+        group += 1
 
 
 class Remove(Step):

@@ -99,9 +99,17 @@ class Turn(Step):
 
     def _never_stuck(self, s: State, out: list[int]) -> None:
         """A turn that has begun can be gone on with: some die goes, and nothing happens."""
+        without_a_die = False
         for answer in out:
             if self._counts_as(s, answer) & DIE_TAKEN:
-                return
+                if s.rules.face_of(answer):
+                    return
+                without_a_die = True
+        if s.plain_dice(COPYING_SPACE):
+            out.append(a.DIE + (COPYING_SPACE - 1) * 2)
+            return
+        if without_a_die:
+            return
         for face in range(1, COPYING_SPACE + 1):
             if s.dice(face):
                 out.append(a.DIE + (face - 1) * 2)
@@ -146,8 +154,9 @@ class Turn(Step):
                 out.append(answer)
                 if left > 0:
                     out.append(answer + 1)
-            elif done & BEGUN and not found:
+            elif done & BEGUN and not found and not s.rules.modules:
                 # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
+                # With modules this waits until all other ways are known.
                 out.append(answer)
 
     def _list_spaces(self, s: State, player: int, out: list[int]) -> None:
@@ -281,10 +290,11 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
         s.tell(ev.DIE_TAKEN, player, face, strength, boost, 0)
     code = op * fx.ARGUMENTS + strength
     if not push_beside(s, player, face, code, source):
-        s.rules.effects[code].carry_out(s, player, source)
-    triggers.fire(s, player, moments.DIE, 1 << face)
+        s.push(kinds.EFFECT, player, code, source, 0, 0)
+    # What staff brings for the die comes on top: it helps with what modules offer for it.
     for module in s.rules.modules:
         module.die_taken(s, player, face)
+    triggers.fire(s, player, moments.DIE, 1 << face)
 
 
 class DieLeaves(AutoStep):
