@@ -317,7 +317,7 @@ export interface NewTable {
   language?: string
   seed?: number | null
   public?: boolean
-  hints?: boolean | null
+  hints?: boolean
 }
 
 /** A person who sits down; without a number on the first free seat. */

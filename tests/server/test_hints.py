@@ -77,7 +77,7 @@ def test_nobody_else_gets_a_hint(server: Server) -> None:
         (PERSON, {"hints": True}, True),
         (ME, {}, True),
         (BOT, {}, True),
-        (BOT, {"hints": False}, False),
+        (BOT, {"hints": False}, True),
     ],
 )
 def test_people_play_without_hints_unless_they_agree(
@@ -97,6 +97,18 @@ def test_people_play_without_hints_unless_they_agree(
         sitting.send(type="hint", id="h", seat=state["seat"], position=state["position"])
         told = sitting.until("hint" if given else "refused")
         assert told.get("key") == (None if given else "no-hints")
+
+
+def test_hints_come_and_go_with_people(server: Server) -> None:
+    anna, ben = Person(server), Person(server)
+    alone = anna.make(ME, PERSON)
+    assert alone["hints"] is False
+    filled = anna.post(f"/api/tables/{alone['code']}/bot", {"seat": 1, "level": "random"})["table"]
+    assert filled.get("hints", True)  # nobody came
+    both = anna.make(ME, ME)
+    assert both.get("hints", True)
+    moved = ben.post(f"/api{both['links'][1]['link'].replace('/s/', '/seat/')}")["table"]
+    assert moved["hints"] is False  # Ben has taken his seat along
 
 
 def test_one_hint_at_a_time_and_the_game_goes_on(tmp_path: Path) -> None:

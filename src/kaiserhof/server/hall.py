@@ -162,11 +162,8 @@ class Hall:
         seats = new_seats(asked.seats, maker, asked.language)
         seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
         seeded = asked.seed is not None
-        hints = asked.hints
-        if hints is None:  # people who play against each other expect none
-            hints = all(s.kind != "person" for s in asked.seats)
         return await self._open(
-            options, seats, seed, maker, public=asked.public, hints=hints, seeded=seeded
+            options, seats, seed, maker, public=asked.public, hints=asked.hints, seeded=seeded
         )
 
     async def _open(

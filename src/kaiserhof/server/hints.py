@@ -40,7 +40,7 @@ class Hints:
     ) -> wire.AdviceMessage:
         """The best answers at a position; raises a Problem if the table is played without hints
         or it is not this seat's decision."""
-        if not table.row.hints:
+        if not table.row.gives_hints:
             raise Problem("no-hints")
         game = await table.asked_of(seat, position, who)
         advice = await self._advice(table, game, seat, position)

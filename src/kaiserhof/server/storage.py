@@ -71,6 +71,12 @@ class TableRow:
         """Whether no seat is free."""
         return not any(s.free for s in self.seats)
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the expert may be asked: by one alone always, among people if they agreed."""
+        people = {s.owner for s in self.seats if s.kind == "person"}  # a free seat: one more
+        return self.hints or len(people) <= 1
+
     def seats_of(self, identity: str | None) -> list[int]:
         """The seats that belong to somebody."""
         return self._seats_by_owner.get(identity, [])

@@ -355,5 +355,5 @@ def table_for(
         ranks=row.ranks,
         rematch=row.rematch,
         seeded=row.seeded,
-        hints=row.hints,
+        hints=row.gives_hints,
     )

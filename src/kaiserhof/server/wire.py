@@ -49,7 +49,7 @@ class NewTable(Asked):
     language: str = "en"
     seed: int | None = None
     public: bool = True
-    hints: bool | None = None
+    hints: bool = False
 
 
 class Join(Asked):
