@@ -241,7 +241,7 @@ def test_a_failing_disk_is_told_and_forgets_the_answer(
     async def do(hall: Hall) -> None:
         table = await hall.make(two_seats(), "anna")
 
-        async def fail(lines: list[Line]) -> set[str]:
+        async def fail(lines: list[Line]) -> list[bool]:
             raise OSError("no space left")
 
         monkeypatch.setattr(hall.journal, "_write", fail)

@@ -55,6 +55,7 @@ class Hall:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._is_over = False
 
     async def open(self) -> None:
         """Open the doors."""
@@ -63,12 +64,13 @@ class Hall:
         self.news.hear = self._heard
         self.news.reconnected = self._heard_nothing
         await self.news.start()
-        self._chore(self._sweep())
+        self.chore(self._sweep())
         if not self.storage.is_sqlite:
-            self._chore(self._miss())
+            self.chore(self._miss())
 
     async def close(self) -> None:
         """Close them."""
+        self._is_over = True
         for table in self._tables.values():
             await table.stop()
         for chore in list(self._chores):
@@ -81,8 +83,11 @@ class Hall:
         await self.journal.close()
         await self.storage.close()
 
-    def _chore(self, work: Coroutine[None, None, None]) -> None:
+    def chore(self, work: Coroutine[None, None, None]) -> None:
         """Do something beside; what it raises is written down."""
+        if self._is_over:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._chores.add(task)
         task.add_done_callback(self._done)
@@ -334,7 +339,7 @@ class Hall:
         """Tell everybody who is online at a table now."""
         table.tell(game=False, table=True)
         if not self.storage.is_sqlite:
-            self._chore(self._tell_online(table))
+            self.chore(self._tell_online(table))
 
     async def _tell_online(self, table: LiveTable) -> None:
         here = {guest.identity for guest in table.guests}
@@ -348,11 +353,11 @@ class Hall:
         if table is None:
             return
         if kind == n.ENTRY:
-            self._chore(table.catch_up())
+            self.chore(table.catch_up())
         elif kind == n.TABLE:
-            self._chore(self.refresh(table))
+            self.chore(self.refresh(table))
         elif kind == n.WHO and table.guests:
-            self._chore(self._tell_online(table))
+            self.chore(self._tell_online(table))
         elif kind == n.ONLINE:
             table.elsewhere[process] = frozenset(int(seat) for seat in detail.split(",") if seat)
             table.tell(game=False, table=True)
@@ -360,8 +365,8 @@ class Hall:
     def _heard_nothing(self) -> None:
         """News may have been missed: look at every table."""
         for table in self._tables.values():
-            self._chore(self.refresh(table))
-            self._chore(table.catch_up())
+            self.chore(self.refresh(table))
+            self.chore(table.catch_up())
 
     async def _miss(self) -> None:
         """Notice processes that are gone: the people there are online no longer."""

@@ -36,8 +36,8 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._db: sqlite3.Connection | None = None
 
-    async def write(self, lines: list[Line]) -> set[str]:
-        """Write entries; the codes of those that were written and are durable."""
+    async def write(self, lines: list[Line]) -> list[bool]:
+        """Write entries; tells of each whether it was written, and is durable."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines)
 
     async def close(self) -> None:
@@ -55,39 +55,45 @@ class SqliteWriter:
         if self._db is not None:
             self._db.close()
 
-    def _write(self, lines: list[Line]) -> set[str]:
+    def _write(self, lines: list[Line]) -> list[bool]:
         if self._db is None:
             self._db = self._open()
         db, over = self._db, [line for line in lines if line.result is not None]
         try:
             if not over and len(lines) <= MOST_LINES:
                 _insert(db, lines)  # its own transaction
-                return {line.code for line in lines}
+                return [True] * len(lines)
             db.execute("BEGIN IMMEDIATE")
             for first in range(0, len(lines), MOST_LINES):
                 _insert(db, lines[first : first + MOST_LINES])
             db.executemany(_OVER, [(json.dumps(line.result), line.code) for line in over])
             db.execute("COMMIT")
-            return {line.code for line in lines}
+            return [True] * len(lines)
         except sqlite3.IntegrityError:
             _rollback(db)
-            # One of them stands there already: each for itself.
-            return {line.code for line in lines if self._write_one(db, line)}
         except sqlite3.Error:
             _rollback(db)
             raise
-
-    def _write_one(self, db: sqlite3.Connection, line: Line) -> bool:
+        # One of them stands there already: each for itself, and still all of them or none.
         try:
             db.execute("BEGIN IMMEDIATE")
-            _insert(db, [line])
-            if line.result is not None:
-                db.execute(_OVER, (json.dumps(line.result), line.code))
+            written = [_write_one(db, line) for line in lines]
             db.execute("COMMIT")
-        except sqlite3.IntegrityError:
+        except sqlite3.Error:
             _rollback(db)
-            return False
-        return True
+            raise
+        return written
+
+
+def _write_one(db: sqlite3.Connection, line: Line) -> bool:
+    """Write an entry within a transaction; False if its place is taken."""
+    try:
+        _insert(db, [line])
+    except sqlite3.IntegrityError:
+        return False
+    if line.result is not None:
+        db.execute(_OVER, (json.dumps(line.result), line.code))
+    return True
 
 
 def _insert(db: sqlite3.Connection, lines: list[Line]) -> None:

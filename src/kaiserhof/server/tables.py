@@ -89,6 +89,7 @@ class LiveTable:
         if self.match is None:
             if self.row.status == "waiting":
                 raise Problem("not-begun")
+            await self.hall.journal.settled(self.row.code)
             texts = await self.hall.storage.entries(self.row.code)
             self.match = self._replay(texts)
             self._note_end(self.match)
@@ -171,7 +172,10 @@ class LiveTable:
             log.exception("table %s cannot be kept", self.row.code)
             raise Problem("busy") from error
         except BaseException:
+            # The sender is gone. What was not withdrawn in time is stored all the same, and those
+            # who are still there are told.
             self.match = None
+            self.hall.chore(self._look_again())
             raise
         if not written:
             # Another process was first: show what stands there now.
@@ -185,6 +189,12 @@ class LiveTable:
         game = match.game
         if game.over and self.row.status != "over":
             self.row = replace(self.row, status="over", scores=game.scores, ranks=game.ranks)
+
+    async def _look_again(self) -> None:
+        """Go on with what stands in storage, after somebody left in the middle of an answer."""
+        async with self.lock:
+            await self.ready()
+        self.tell()
 
     async def catch_up(self) -> None:
         """Follow what other processes have written."""
