@@ -131,7 +131,10 @@ export class Session {
         this.refusal = message.message
         break
       case 'accepted':
-        if (message.id === this.busy) this.busy = null
+        if (message.id === this.busy) {
+          this.busy = null
+          if (this.state && this.state.position >= message.position) this.carryOn() // it came before
+        }
         break
     }
   }

@@ -129,10 +129,12 @@ class Connection:
         self._sending = True
         try:
             while self._waiting or self._state_due or self._table_due:
-                messages, self._waiting = self._waiting, []
+                due: list[wire.Wire] = []
                 if self._state_due or self._table_due:
-                    messages += self._due_now() if self.table.at_rest else await self._due()
-                await self.socket.say(*messages)
+                    due = self._due_now() if self.table.at_rest else await self._due()
+                # Only now: what was said while the table was waited for goes before its state.
+                messages, self._waiting = self._waiting, []
+                await self.socket.say(*messages, *due)
         finally:
             self._sending = False
 
