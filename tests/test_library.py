@@ -24,6 +24,8 @@ from kaiserhof import (
 )
 from kaiserhof.engine.layout import HAND, STAFF_DECK
 from kaiserhof.engine.notation import BY_NUMBER
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import draft
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text
 from tests.walk.player import Player
@@ -265,6 +267,32 @@ def test_after_a_draft_nobody_knows_what_another_puts_under_the_deck(players: in
             assert len({other.cards(STAFF_DECK)[-1] for other in others}) > 1
             assert len({str(other.cards(other.pile(player, HAND))) for other in others}) > 1
     assert met > 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_redealt_draft_could_have_been_played(players: int) -> None:
+    """Whoever holds a card anew also had its pack when it was kept; the deck was never dealt."""
+    for seed in range(6):
+        game = Game(Options(players=players, variant="expert"), seed=seed)
+        chance = random.Random(seed)
+        for step in range(players * 6 + 20):
+            game.apply(chance.choice(game.answer_numbers))
+            check_draft(game.state)
+            for seat in range(players):
+                check_draft(game.redeal(seat, step).state)
+
+
+def check_draft(s: State) -> None:
+    """The marks of the draft agree with where the cards lie."""
+    for card in s.cards(STAFF_DECK):
+        assert draft.mark(s, card) == 0, f"{card} of the deck was in a pack"
+    for player in range(s.rules.players):
+        for card in s.cards(s.pile(player, HAND)):
+            mark = draft.mark(s, card)
+            pack, kept = (mark - 1) // draft.PASSES, (mark - 1) % draft.PASSES
+            assert mark == 0 or (pack + kept) % s.rules.players == player, (
+                f"{card} in the hand of {player} was kept from pack {pack} in pass {kept}"
+            )
 
 
 # --- refusals ------------------------------------------------------------------------------------

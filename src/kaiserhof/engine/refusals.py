@@ -66,7 +66,7 @@ def why_not(s: State, answer: int) -> Reason:
         return _pay(answer - a.PAY)
     if step == kinds.BUNDLE and a.TAKE <= answer < a.CHOOSE:
         return reason("part-not-open", part=answer - a.TAKE + 1)
-    if step == kinds.DRAFT and a.KEEP <= answer < a.ANSWERS:
+    if step == kinds.DRAFT and a.KEEP <= answer < a.PAY:
         return reason("not-in-pack", staff=answer - a.KEEP)
     if step == kinds.BUNDLE and answer == a.DONE:
         main = any(bundle.part_kind(s, i) == bundle.MAIN for i in bundle.parts_left(s))

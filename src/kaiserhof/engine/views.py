@@ -322,14 +322,19 @@ def _seen(s: State, seat: int, card: int) -> int:
 
 
 def _exchange(s: State, piles: list[int], held: list[list[int]]) -> None:
-    """Lay the piles anew, and with each place the knowledge that belongs to it."""
-    marks = {}
+    """Lay the piles anew; who knows a card and when it was kept belongs to the place, not to it."""
+    marks: dict[int, int] = {}
+    kept: dict[int, int] = {}
     for pile, cards in zip(piles, held, strict=True):
         for old, new in zip(s.cards(pile), cards, strict=True):
             marks[new] = s.known_mark(old)
+            if s.rules.draft_marks:
+                kept[new] = draft.mark(s, old)
     for pile in piles:
         s.set_pile(pile, [])
     for pile, cards in zip(piles, held, strict=True):
         s.set_pile(pile, cards)
     for card, mark in marks.items():
         s.set_known_mark(card, mark)
+    for card, mark in kept.items():
+        draft.set_mark(s, card, mark)

@@ -20,11 +20,21 @@ IN_PACK: Final = 7
 """In place of the pass in which a card was kept: nobody has kept it yet."""
 
 
+def mark(s: State, card: int) -> int:
+    """Which pack a card came from and in which pass it was kept; 0 if it was in none."""
+    return s.v[s.rules.draft_marks + card]
+
+
+def set_mark(s: State, card: int, mark: int) -> None:
+    """Set which pack a card came from and in which pass it was kept."""
+    s.v[s.rules.draft_marks + card] = mark
+
+
 def mark_packs(s: State) -> None:
     """Mark the cards of each pack with the player it was dealt to."""
     for player in range(s.rules.players):
         for card in s.cards(s.pile(player, DRAWN)):
-            s.v[s.rules.draft_marks + card] = 1 + player * PASSES + IN_PACK
+            set_mark(s, card, 1 + player * PASSES + IN_PACK)
 
 
 class Draft(Step):
@@ -45,7 +55,7 @@ class Draft(Step):
         s.tell(ev.STAFF_KEPT, player, card, 0, 0, 0)
         # The pack of a player in this pass is the one that was dealt so many seats to the right.
         pack = (player - passes) % players
-        s.v[s.rules.draft_marks + card] = 1 + pack * PASSES + passes
+        set_mark(s, card, 1 + pack * PASSES + passes)
         s.v[REVEALS] += 1
         s.pop()
         if kept + 1 == players:
@@ -80,10 +90,10 @@ def seen_between(s: State, seat: int, card: int) -> int:
     it knows which cards they are, but not who has which. So are, while the draft lasts, those
     that are still in the pack.
     """
-    mark: int = s.v[s.rules.draft_marks + card]
-    if mark == 0:
+    known = mark(s, card)
+    if known == 0:
         return 0
-    pack, kept = (mark - 1) // PASSES, (mark - 1) % PASSES
+    pack, kept = (known - 1) // PASSES, (known - 1) % PASSES
     if kept == IN_PACK:
         kept = s.value(0)
     players = s.rules.players
