@@ -22,7 +22,7 @@ from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.layout import DRAWN, GUEST_DECK, HAND, STAFF_DECK
 from kaiserhof.engine.sources import EMPEROR_TRACK
 from kaiserhof.engine.steps.draft import seen_between
-from kaiserhof.modules.celebrities import Celebrities
+from kaiserhof.modules.celebrities.rules import Celebrities
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead, fingerprint

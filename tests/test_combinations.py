@@ -12,7 +12,7 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.engine.layout import STACK, STACK_PLACES, STACK_TOP
-from kaiserhof.engine.module import known_modules
+from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.views import all_piles
 from kaiserhof.records.match import Match
 

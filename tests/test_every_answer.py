@@ -12,8 +12,8 @@ from collections import Counter
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.engine.module import known_modules
-from kaiserhof.engine.notation import BY_NUMBER
+from kaiserhof.engine.manifest import known_modules
+from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.steps import kinds
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text
@@ -33,7 +33,7 @@ def ask_for_everything(game: Game) -> None:
     """Every answer of the catalogue is legal, or refused in words."""
     before = game.copy()
     offered = set(game.answer_numbers)
-    for number, answer in BY_NUMBER.items():
+    for number, answer in all_answers().items():
         reason = game.why_not(answer)
         assert (reason is None) == (number in offered), f"{answer} at {game.decision}"
         if reason is not None:
@@ -50,7 +50,7 @@ def walk(options: Options, seed: int, met: Counter[str]) -> None:
         if met[game.decision] < ASKED and chance.random() < 0.2 + 0.8 * (met[game.decision] == 0):
             met[game.decision] += 1
             ask_for_everything(game)
-        eager = [n for n in game.answer_numbers if BY_NUMBER[n].text.startswith(EAGER)]
+        eager = [n for n in game.answer_numbers if all_answers()[n].text.startswith(EAGER)]
         game.apply(chance.choice(eager if eager and chance.random() < 0.6 else game.answer_numbers))
     ask_for_everything(game)
 
@@ -109,7 +109,7 @@ def test_every_answer_is_refused_in_words_at_rare_decisions(decision: str) -> No
 
 def test_every_kind_of_decision_is_met() -> None:
     met: Counter[str] = Counter(RARE.keys())
-    wanted = set(kinds.NAMES.values()) - NEVER_ASK
+    wanted = set(kinds.NAMES.names().values()) - NEVER_ASK
     seed = 0
     while not wanted <= met.keys() and seed < 300:
         edition = ("2021", "2015")[seed % 2]

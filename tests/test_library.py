@@ -23,7 +23,7 @@ from kaiserhof import (
     StateError,
 )
 from kaiserhof.engine.layout import HAND, STAFF_DECK
-from kaiserhof.engine.notation import BY_NUMBER
+from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import draft
 from kaiserhof.records.position import Position
@@ -127,7 +127,7 @@ def test_a_card_that_is_not_in_the_game_is_refused_in_words() -> None:
     hire = turn.game().copy()
     hire.apply("die 5")
     for game in (turn.game(), hire):
-        for answer in BY_NUMBER.values():
+        for answer in all_answers().values():
             if answer.text.startswith(("use", "hire", "return", "dismiss")):
                 if game.why_not(answer) is not None:
                     with pytest.raises(IllegalAnswer, match=r"\w"):

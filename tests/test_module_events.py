@@ -11,8 +11,12 @@ from kaiserhof.engine import events as ev
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import SPECTATOR, View, events_for
-from kaiserhof.modules import numbers
-from kaiserhof.modules.entrances import KEYS, TOKENS
+from kaiserhof.modules.ballrooms import numbers as ballroom_numbers
+from kaiserhof.modules.celebrities import numbers as celebrity_numbers
+from kaiserhof.modules.entrances import numbers as entrance_numbers
+from kaiserhof.modules.entrances.numbers import KEYS, TOKENS
+from kaiserhof.modules.little_more import numbers as bell_numbers
+from kaiserhof.modules.start_player import numbers as key_numbers
 from kaiserhof.records.position import Position
 from tests.walk.table import Table
 
@@ -86,64 +90,64 @@ class Ledger:
             self.dice = e.a
         elif e.kind in (ev.DIE_TAKEN, ev.DIE_REMOVED):
             self.dice -= 1
-        elif numbers.AUCTION_OPENED <= e.kind <= numbers.BID_PASSED:
+        elif entrance_numbers.AUCTION_OPENED <= e.kind <= entrance_numbers.BID_PASSED:
             self.hear_bid(e)
         elif e.kind >= ev.MODULES:
             self.hear_module(e, seat)
 
     def hear_bid(self, e: Event) -> None:
         entrance = KEYS[e.a - 1]
-        if e.kind == numbers.AUCTION_OPENED:
+        if e.kind == entrance_numbers.AUCTION_OPENED:
             assert self.bid is None, e
             self.bid = (entrance, -1, e.player)
             return
         assert self.bid is not None, e
         assert entrance == self.bid[0], e
-        if e.kind == numbers.BID_MADE:
+        if e.kind == entrance_numbers.BID_MADE:
             assert e.b > self.bid[1], e
             self.bid = (entrance, e.b, e.player)
 
     def hear_module(self, e: Event, seat: Seat) -> None:
         place = (e.a // 4, min(e.a % 4, 2))
-        if e.kind == numbers.DANCER_SENT:
+        if e.kind == ballroom_numbers.DANCER_SENT:
             seat.dancers[place] = seat.dancers.get(place, 0) + 1
             seat.areas[e.b] -= 1
-        elif e.kind == numbers.DANCER_REMOVED:
+        elif e.kind == ballroom_numbers.DANCER_REMOVED:
             seat.dancers[place] -= 1
-        elif e.kind == numbers.CELEBRITY_TAKEN:
+        elif e.kind == celebrity_numbers.CELEBRITY_TAKEN:
             key = card_set().celebrities[e.a - 1].key
             seat.celebrities.add(key)
             self.lounge[self.lounge.index(key)] = ""
-        elif e.kind == numbers.CELEBRITY_LEFT:
+        elif e.kind == celebrity_numbers.CELEBRITY_LEFT:
             key = card_set().celebrities[e.a - 1].key
             if e.player >= 0:
                 seat.celebrities.remove(key)
             else:
                 self.lounge[self.lounge.index(key)] = ""
-        elif e.kind == numbers.LOUNGE_FILLED:
+        elif e.kind == celebrity_numbers.LOUNGE_FILLED:
             assert self.lounge[e.b] == "", e
             self.lounge[e.b] = card_set().celebrities[e.a - 1].key
-        elif e.kind == numbers.REHEARSAL_TAKEN:
+        elif e.kind == ballroom_numbers.REHEARSAL_TAKEN:
             assert seat.rehearsal_room == 0, e
             seat.rehearsal_room = e.a
-        elif e.kind == numbers.TOKEN_TAKEN:
+        elif e.kind == entrance_numbers.TOKEN_TAKEN:
             self.tokens.remove(e.a)
-        elif e.kind == numbers.AUDIENCE_HELD:
+        elif e.kind == entrance_numbers.AUDIENCE_HELD:
             assert self.own_tiles[e.a] == e.c, e
             self.own_tiles[e.a] = 0
-        elif e.kind == numbers.BELL_RUNG:
+        elif e.kind == bell_numbers.BELL_RUNG:
             assert e.a not in seat.turned, e
             seat.turned.add(e.a)
-        elif e.kind == numbers.KEY_TAKEN:
+        elif e.kind == key_numbers.KEY_TAKEN:
             assert self.key == -1, e
             self.key = e.player
-        elif e.kind == numbers.ENTRANCE_WON:
+        elif e.kind == entrance_numbers.ENTRANCE_WON:
             assert seat.entrance is None, e
             seat.entrance = KEYS[e.a - 1]
             if self.bid is not None:
                 assert self.bid == (seat.entrance, e.b, e.player), e
             self.bid = None
-        elif e.kind == numbers.OWN_CLAIMED:
+        elif e.kind == entrance_numbers.OWN_CLAIMED:
             assert seat.entrance == "ninas-melange", e
             seat.own_claims += 1
 
@@ -207,8 +211,8 @@ def test_the_events_of_the_modules_tell_what_the_table_shows(players: int) -> No
 
 
 def test_every_event_of_the_modules_is_met() -> None:
-    heard = {numbers.OWN_CLAIMED, numbers.TOKEN_TAKEN}  # which other tests tell
-    wanted = {kind for kind in ev.all_names() if kind >= ev.MODULES}
+    heard = {entrance_numbers.OWN_CLAIMED, entrance_numbers.TOKEN_TAKEN}  # which other tests tell
+    wanted = {kind for kind in ev.KINDS.names() if kind >= ev.MODULES}
     for seed in range(20):
         heard |= play(2 + seed % 3, seed)
         if wanted <= heard:
@@ -233,7 +237,7 @@ def test_an_entrance_tells_its_price_and_its_goods() -> None:
     game.apply("auction dove")
     game.apply("bid 3")
     events = game.apply("pass")
-    won = [e for e in events if e.kind == numbers.ENTRANCE_WON]
+    won = [e for e in events if e.kind == entrance_numbers.ENTRANCE_WON]
     assert [e.b for e in won] == [3, 0], "the second entrance costs nothing"
     for e in won:
         goods = {ITEMS[i.a]: i.b for i in events if i.kind == ev.ITEMS and i.player == e.player}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import layout as at
 from kaiserhof.engine.game import Game, StateError, play_out
-from kaiserhof.engine.notation import BY_NUMBER, Answer, NotationError
+from kaiserhof.engine.notation import Answer, NotationError, all_answers
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import REDO, UNDO, Move, Record, RecordError
@@ -38,14 +38,14 @@ any_character = st.characters(exclude_categories=[]) | st.sampled_from(
 
 
 def test_every_answer_has_a_number_and_a_text_of_its_own() -> None:
-    assert len({answer.text for answer in BY_NUMBER.values()}) == len(BY_NUMBER)
-    for number, answer in BY_NUMBER.items():
+    assert len({answer.text for answer in all_answers().values()}) == len(all_answers())
+    for number, answer in all_answers().items():
         assert answer.number == number
         assert 0 <= number < a.ANSWERS
         assert Answer.parse(str(answer)) == answer == Answer.of(number)
 
 
-@given(st.sampled_from(list(BY_NUMBER.values())), st.data())
+@given(st.sampled_from(list(all_answers().values())), st.data())
 def test_case_and_spaces_do_not_matter(answer: Answer, data: st.DataObject) -> None:
     gaps = st.text(" \t", min_size=1, max_size=3)
     words = [data.draw(st.sampled_from([w, w.upper(), w.title()])) for w in answer.text.split()]
@@ -55,7 +55,7 @@ def test_case_and_spaces_do_not_matter(answer: Answer, data: st.DataObject) -> N
 
 @given(st.text() | st.text("abcdehioprst 0123456789", max_size=12))
 def test_any_other_text_is_no_answer(text: str) -> None:
-    known = {answer.text for answer in BY_NUMBER.values()}
+    known = {answer.text for answer in all_answers().values()}
     assume(" ".join(text.lower().split()) not in known)
     with pytest.raises(NotationError):
         Answer.parse(text)
@@ -63,7 +63,7 @@ def test_any_other_text_is_no_answer(text: str) -> None:
 
 @given(st.integers())
 def test_any_other_number_is_no_answer(number: int) -> None:
-    assume(number not in BY_NUMBER)
+    assume(number not in all_answers())
     with pytest.raises(NotationError):
         Answer.of(number)
 
@@ -346,7 +346,7 @@ def test_undo_and_redo_are_entries_that_replay(
             match.redo()
         else:
             before, numbers = match.game.copy(), match.game.answer_numbers
-            match.apply(BY_NUMBER[numbers[wish % len(numbers)]])
+            match.apply(all_answers()[numbers[wish % len(numbers)]])
             assert match.redo_text() == ""
             games = [*games, before] if match.undo_text() else []
     text = match.record.to_text()

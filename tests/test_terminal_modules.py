@@ -13,7 +13,7 @@ from kaiserhof import Answer, Game, cli, story
 from kaiserhof.data import card_set
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.options import EDITIONS, Options
-from kaiserhof.modules import numbers
+from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.records.match import Match
 from kaiserhof.records.position import Position
 from kaiserhof.terminal import cards, menu, scores, short
@@ -321,7 +321,7 @@ def test_every_answer_of_a_turn_has_a_group() -> None:
         "dance 2": "dance",
     }.items():
         assert menu._group_of(Answer.parse(word).number) == group
-    assert menu._group_of(numbers.TOKEN + 4) == "other"
+    assert menu._group_of(entrance_numbers.TOKEN + 4) == "other"
     for name in (*(group for group, _ in menu._GROUPS), "other"):
         assert all(f"group-{name}" in Text.of(lang).sections["terminal"] for lang in LANGUAGES)
 

@@ -15,7 +15,6 @@ from kaiserhof import _core
 
 _core.prefer_sources()
 
-import kaiserhof.modules  # noqa: F401 - makes the modules known
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer, StateError
 from kaiserhof.engine.notation import Answer, NotationError

@@ -18,7 +18,7 @@ from kaiserhof import _core
 from kaiserhof.engine import flow
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.module import known_modules
+from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.playout import play_to_end
 from kaiserhof.engine.rulebook import rulebook

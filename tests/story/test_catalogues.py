@@ -12,8 +12,11 @@ from kaiserhof.engine import events as ev
 from kaiserhof.engine import sources
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
-from kaiserhof.modules import celebrities, dancers, entrances, start_player
-from kaiserhof.modules.ballroom_scoring import BALLROOM_SCORE
+from kaiserhof.modules.ballrooms import dancers
+from kaiserhof.modules.ballrooms.scoring import BALLROOM_SCORE
+from kaiserhof.modules.celebrities import rules as celebrities
+from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.start_player import rules as start_player
 from kaiserhof.story import effect_words, source_words, tally_words
 from kaiserhof.text import LANGUAGES, Text
 from tests.story.test_ballrooms import BALLROOM_QUESTIONS
@@ -25,14 +28,14 @@ from tests.story.words import DE, EN, is_a_line
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_kind_of_event_has_words(text: Text) -> None:
-    for name in ev.all_names().values():
+    for name in ev.KINDS.names().values():
         found = [key for key in text.sections["event"] if f"{key}_".startswith(f"{name}_")]
         assert bool(found) is (name != "answered"), name
 
 
 def steps_that_ask(modules: tuple[int, ...]) -> list[str]:
     steps = rulebook(Options(modules=modules)).steps
-    return [name for kind, name in kinds.NAMES.items() if steps[kind].asks]
+    return [name for kind, name in kinds.NAMES.names().items() if steps[kind].asks]
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)

@@ -6,8 +6,16 @@ from kaiserhof import Event
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import sources
 from kaiserhof.engine.views import events_for
-from kaiserhof.modules import celebrities, dancers, entrances, numbers, start_player
-from kaiserhof.modules.ballroom_scoring import BALLROOM_SCORE
+from kaiserhof.modules.ballrooms import dancers
+from kaiserhof.modules.ballrooms import numbers as ballroom
+from kaiserhof.modules.ballrooms.scoring import BALLROOM_SCORE
+from kaiserhof.modules.celebrities import numbers as celebrity
+from kaiserhof.modules.celebrities import rules as celebrities
+from kaiserhof.modules.entrances import numbers as entrance
+from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.little_more import numbers as bell
+from kaiserhof.modules.start_player import numbers as key
+from kaiserhof.modules.start_player import rules as start_player
 from kaiserhof.story import event_words
 from tests.story.words import DE, EN, NAMES, position
 
@@ -96,118 +104,153 @@ from tests.story.words import DE, EN, NAMES, position
             "Cleo bekommt 1 Krone (Generalschlüssel).",
         ),
         (
-            Event(numbers.GUEST_DANCED, 0, 75, 1),
+            Event(ballroom.GUEST_DANCED, 0, 75, 1),
             "Anna lets the Baroness go dancing.",
             "Anna lässt die Baronin tanzen gehen.",
         ),
         (
-            Event(numbers.DANCER_SENT, 0, 4 + 2, 3, 1, 75),
+            Event(ballroom.DANCER_SENT, 0, 4 + 2, 3, 1, 75),
             "Anna sends a dancer to Apollosaal, top row (Baroness).",
             "Anna entsendet einen Tänzer: Apollosaal, obere Reihe (Baronin).",
         ),
         (
-            Event(numbers.DANCER_SENT, 1, 8 + 3, 0, 3, 128),
+            Event(ballroom.DANCER_SENT, 1, 8 + 3, 0, 3, 128),
             "Ben sends a dancer to Odeonsaal, balcony (Cellist).",
             "Ben entsendet einen Tänzer: Odeonsaal, Balkon (Cellistin).",
         ),
         (
-            Event(numbers.DANCER_REMOVED, 1, 4, 0, 3, sources.TILE + 11),
+            Event(ballroom.DANCER_REMOVED, 1, 4, 0, 3, sources.TILE + 11),
             "Ben loses a dancer from Odeonsaal, bottom row (emperor tile).",
             "Ben verliert einen Tänzer: Odeonsaal, untere Reihe (Kaiserplättchen).",
         ),
         (
-            Event(numbers.CELEBRITY_TAKEN, 0, 7, 1, 4, celebrities.CELEBRITY + celebrities.CURIE),
+            Event(
+                celebrity.CELEBRITY_TAKEN,
+                0,
+                7,
+                1,
+                4,
+                celebrities.CELEBRITY + celebrities.CURIE,
+            ),
             "Anna welcomes Curie (the blue die 4).",
             "Anna empfängt Curie (blauer Würfel 4).",
         ),
         (
-            Event(numbers.KEY_TAKEN, 2, 0, 0, 0, start_player.KEY_SOURCE),
+            Event(key.KEY_TAKEN, 2, 0, 0, 0, start_player.KEY_SOURCE),
             "Cleo takes the skeleton key.",
             "Cleo nimmt den Generalschlüssel.",
         ),
         (
-            Event(numbers.ENTRANCE_WON, 3, entrances.DOVE, 4, 0, entrances.ENTRANCE + 3),
+            Event(entrance.ENTRANCE_WON, 3, entrances.DOVE, 4, 0, entrances.ENTRANCE + 3),
             "Dan gets the entrance Dove for 4 krones.",
             "Dan erhält den Eingang Dove für 4 Kronen.",
         ),
         (
-            Event(numbers.ENTRANCE_WON, 3, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            Event(entrance.ENTRANCE_WON, 3, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
             "Dan gets the entrance Dove at no cost.",
             "Dan erhält den Eingang Dove kostenlos.",
         ),
         (
-            Event(numbers.OWN_CLAIMED, 0, 0, 0, 1, entrances.ENTRANCE + entrances.NINAS),
+            Event(entrance.OWN_CLAIMED, 0, 0, 0, 1, entrances.ENTRANCE + entrances.NINAS),
             "Anna claims the own politics card A (Full Till).",
             "Anna erfüllt die eigene Politikkarte A (Volle Kasse).",
         ),
         (
-            Event(numbers.REHEARSAL_TAKEN, 1, 4),
+            Event(ballroom.REHEARSAL_TAKEN, 1, 4),
             "Ben chooses the rehearsal room Vivace.",
             "Ben wählt den Proberaum Vivace.",
         ),
         (
-            Event(numbers.AUCTION_OPENED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            Event(entrance.AUCTION_OPENED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
             "Anna puts Dove up for auction.",
             "Anna eröffnet die Versteigerung: Dove.",
         ),
         (
-            Event(numbers.BID_MADE, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            Event(entrance.BID_MADE, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
             "Anna bids 0 krones for Dove.",
             "Anna bietet 0 Kronen auf Dove.",
         ),
         (
-            Event(numbers.BID_MADE, 1, entrances.DOVE, 1, 0, entrances.ENTRANCE + 3),
+            Event(entrance.BID_MADE, 1, entrances.DOVE, 1, 0, entrances.ENTRANCE + 3),
             "Ben bids 1 krone for Dove.",
             "Ben bietet 1 Krone auf Dove.",
         ),
         (
-            Event(numbers.BID_PASSED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
+            Event(entrance.BID_PASSED, 0, entrances.DOVE, 0, 0, entrances.ENTRANCE + 3),
             "Anna bids no more for Dove.",
             "Anna bietet nicht mehr auf Dove.",
         ),
         (
-            Event(numbers.TOKEN_TAKEN, 0, 1, 0, 0, entrances.ENTRANCE + entrances.DOVE),
+            Event(entrance.TOKEN_TAKEN, 0, 1, 0, 0, entrances.ENTRANCE + entrances.DOVE),
             "Anna takes token 2 for a fully occupied column (Dove).",
             "Anna nimmt Plättchen 2 für eine ganz bezogene Spalte (Dove).",
         ),
         (
-            Event(numbers.TOKEN_TAKEN, 0, 4, 1, 0, entrances.ENTRANCE + entrances.DOVE),
+            Event(entrance.TOKEN_TAKEN, 0, 4, 1, 0, entrances.ENTRANCE + entrances.DOVE),
             "Anna takes token 5 for a fully occupied floor (Dove).",
             "Anna nimmt Plättchen 5 für eine ganz bezogene Etage (Dove).",
         ),
         (
-            Event(numbers.AUDIENCE_HELD, 2, 4, 0, 13, entrances.ENTRANCE + entrances.GRAND_WRAY),
+            Event(
+                entrance.AUDIENCE_HELD,
+                2,
+                4,
+                0,
+                13,
+                entrances.ENTRANCE + entrances.GRAND_WRAY,
+            ),
             "Cleo has an audience with the emperor, for the bonus of an own tile (Eight Points).",
             "Cleo hat eine Audienz beim Kaiser, für den Bonus eines eigenen Plättchens "
             "(Acht Punkte).",
         ),
         (
-            Event(numbers.DIE_MOVED, 0, 3, 4, 0, entrances.ENTRANCE + entrances.KOZI),
+            Event(entrance.DIE_MOVED, 0, 3, 4, 0, entrances.ENTRANCE + entrances.KOZI),
             "Anna moves a white die from space 3 to 4 (The Kozi Palace, Vienna).",
             "Anna legt einen weißen Würfel von Feld 3 auf 4 (The Kozi Palace, Vienna).",
         ),
         (
-            Event(numbers.DIE_MOVED, 0, 3, 2, 2, entrances.ENTRANCE + entrances.KOZI),
+            Event(entrance.DIE_MOVED, 0, 3, 2, 2, entrances.ENTRANCE + entrances.KOZI),
             "Anna moves the blue die from space 3 to 2 (The Kozi Palace, Vienna).",
             "Anna legt den blauen Würfel von Feld 3 auf 2 (The Kozi Palace, Vienna).",
         ),
         (
-            Event(numbers.BELL_RUNG, 1, 172, 0, 0, 172),
+            Event(bell.BELL_RUNG, 1, 172, 0, 0, 172),
             "The bell has rung: Ben turns the Chef de Rang over.",
             "Die Glocke hat geläutet: Ben wendet den Chef de Rang.",
         ),
         (
-            Event(numbers.CELEBRITY_LEFT, 0, 7, 0, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            Event(
+                celebrity.CELEBRITY_LEFT,
+                0,
+                7,
+                0,
+                0,
+                celebrities.CELEBRITY + celebrities.CURIE,
+            ),
             "Curie takes leave of Anna.",
             "Curie verabschiedet sich von Anna.",
         ),
         (
-            Event(numbers.CELEBRITY_LEFT, -1, 7, 0, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            Event(
+                celebrity.CELEBRITY_LEFT,
+                -1,
+                7,
+                0,
+                0,
+                celebrities.CELEBRITY + celebrities.CURIE,
+            ),
             "Curie leaves the lounge.",
             "Curie verlässt die Lounge.",
         ),
         (
-            Event(numbers.LOUNGE_FILLED, -1, 7, 1, 0, celebrities.CELEBRITY + celebrities.CURIE),
+            Event(
+                celebrity.LOUNGE_FILLED,
+                -1,
+                7,
+                1,
+                0,
+                celebrities.CELEBRITY + celebrities.CURIE,
+            ),
             "New in the lounge: Curie.",
             "Neu in der Lounge: Curie.",
         ),

@@ -6,7 +6,7 @@ import pytest
 
 from kaiserhof.data import card_set
 from kaiserhof.engine.game import Game, IllegalAnswer
-from kaiserhof.engine.notation import BY_NUMBER
+from kaiserhof.engine.notation import all_answers
 from kaiserhof.text import LANGUAGES, Text
 from tests.walk import rules
 from tests.walk.ledger import check_story
@@ -55,7 +55,7 @@ def check_decision(game: Game) -> None:
     assert 0 <= game.player < game.players, f"seat {game.player} is asked"
     assert numbers, f"no answer to {game.decision}"
     assert len(set(numbers)) == len(numbers), f"the same answer twice: {game.answers}"
-    assert set(numbers) <= BY_NUMBER.keys(), f"answers outside the catalogue: {numbers}"
+    assert set(numbers) <= all_answers().keys(), f"answers outside the catalogue: {numbers}"
     assert all(game.why_not(answer) is None for answer in game.answers)
 
 
@@ -68,7 +68,7 @@ def check_no_forced_move(game: Game) -> None:
 def check_refusal(game: Game, number: int) -> None:
     """An answer that is not offered is refused in words, and changes nothing."""
     before = game.copy()
-    answer = BY_NUMBER[number]
+    answer = all_answers()[number]
     reason = game.why_not(answer)
     assert reason is not None, f"{answer} is not offered and yet not refused"
     for language in LANGUAGES:
@@ -89,7 +89,7 @@ def check_answers(game: Game, ledger: Table) -> int:
     for number in game.answer_numbers:
         other = game.copy()
         happened = other.apply(number)
-        assert other != game, f"{BY_NUMBER[number]} changed nothing"
+        assert other != game, f"{all_answers()[number]} changed nothing"
         forked = Table.read(game.state)
         forked.dismissed = ledger.dismissed.copy()
         check_table(other, check_story(forked, happened, other.state))

@@ -5,7 +5,7 @@ import random
 from kaiserhof.data import card_set
 from kaiserhof.engine import layout as at
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.notation import BY_NUMBER, Answer
+from kaiserhof.engine.notation import Answer, all_answers
 from kaiserhof.engine.state import State
 
 EAGER = {
@@ -23,7 +23,7 @@ class Player:
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(f"play {seed}")
         mood = self.dice.randrange(4)
-        words = sorted({answer.text.split()[0] for answer in BY_NUMBER.values()})
+        words = sorted({answer.text.split()[0] for answer in all_answers().values()})
         self.taste = {word: EAGER.get(word, 1.0) if mood >= 2 else 1.0 for word in words}
         if mood == 1:
             self.taste = {word: self.dice.choice((0.1, 1.0, 1.0, 8.0)) for word in words}

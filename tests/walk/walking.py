@@ -8,7 +8,7 @@ import pytest
 from kaiserhof.engine import layout as at
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.notation import BY_NUMBER
+from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import Move, Record
@@ -88,7 +88,7 @@ class Walk:
         while not self.match.game.over:
             self.step()
         self.check_all()
-        for number in self.probe.sample(sorted(BY_NUMBER), 5):
+        for number in self.probe.sample(sorted(all_answers()), 5):
             check_refusal(self.match.game, number)
         check_end(self.match.game, self.ledger)
         assert self.seen.redeals < 20 or self.seen.redeals_that_differ, (
@@ -212,7 +212,7 @@ class Walk:
         assert text.startswith(part[: part.rindex("\nend ") + 1]), "a partial replay strays"
 
 
-_CATALOGUE = sorted(BY_NUMBER)
+_CATALOGUE = sorted(all_answers())
 
 
 def _chance(game: Game) -> object:

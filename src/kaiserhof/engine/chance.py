@@ -13,6 +13,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kaiserhof.engine.manifest import NamedNumbers
+
 _MODULUS_1: Final = 2147483563
 _MODULUS_2: Final = 2147483399
 _FACTOR_1: Final = 40014
@@ -67,24 +69,23 @@ DICE: Final = 5
 RESHUFFLE: Final = 6
 BOARDS: Final = 7
 
-SETTLED_NAMES: Final = [
-    "start",
-    "politics",
-    "tiles",
-    "guests",
-    "staff",
-    "roll",
-    "shuffle",
-    "boards",
-]
-"""By number; modules add theirs at the end (:func:`name_chance`)."""
+MODULES: Final = 10
+"""From here on, results of chance of the modules."""
 
-
-def name_chance(name: str) -> int:
-    """The number of something else that chance settles."""
-    if name not in SETTLED_NAMES:
-        SETTLED_NAMES.append(name)
-    return SETTLED_NAMES.index(name)
+SETTLED: Final = NamedNumbers(
+    "chances",
+    {
+        START: "start",
+        POLITICS: "politics",
+        TILES: "tiles",
+        GUESTS: "guests",
+        STAFF: "staff",
+        DICE: "roll",
+        RESHUFFLE: "shuffle",
+        BOARDS: "boards",
+    },
+)
+"""What chance settles, as records name it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,6 +7,8 @@ A state whose ``log`` is None writes none.
 
 from typing import Final, NamedTuple
 
+from kaiserhof.engine.manifest import NamedNumbers
+
 ANSWERED: Final = 0
 KRONES: Final = 1
 POINTS: Final = 2
@@ -84,17 +86,8 @@ NAMES: Final = (
     "staff_kept",
 )
 
-_names_of_modules: Final[dict[int, str]] = {}
-
-
-def add_events(names: dict[int, str]) -> None:
-    """Name events of a module, by their numbers."""
-    _names_of_modules.update(names)
-
-
-def all_names() -> dict[int, str]:
-    """Every kind of event with its name, those of the modules included."""
-    return dict(enumerate(NAMES)) | _names_of_modules
+KINDS: Final = NamedNumbers("events", dict(enumerate(NAMES)))
+"""Every kind of event with its name, those of the modules included."""
 
 
 class Event(NamedTuple):
@@ -110,4 +103,4 @@ class Event(NamedTuple):
     @property
     def name(self) -> str:
         """The kind in words."""
-        return NAMES[self.kind] if self.kind < MODULES else _names_of_modules[self.kind]
+        return KINDS.name(self.kind)

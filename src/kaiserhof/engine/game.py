@@ -115,7 +115,7 @@ class Game:
     def decision(self) -> str:
         """The kind of the decision, ``over`` when there is none."""
         s = self.state
-        return "over" if self.over else kinds.NAMES[s.step()]
+        return "over" if self.over else kinds.NAMES.name(s.step())
 
     @property
     def answers(self) -> list[Answer]:

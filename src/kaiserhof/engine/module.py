@@ -6,13 +6,13 @@ steps at named moments. The engine calls what is there and knows no module by na
 in the way of every decision are called only for modules that put themselves on the rulebook's list.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kaiserhof.data import Term
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.conditions import Condition
 from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.manifest import manifest_of
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
@@ -214,19 +214,8 @@ class Module:
         return []
 
 
-_factories: dict[int, Callable[[], Module]] = {}
-
-
-def register(number: int, factory: Callable[[], Module]) -> None:
-    """Make a module known; done once by ``kaiserhof.modules``."""
-    _factories[number] = factory
-
-
-def known_modules() -> list[int]:
-    """The numbers of the modules that can be played."""
-    return sorted(_factories)
-
-
 def make_module(number: int) -> Module:
     """A module for one rulebook."""
-    return _factories[number]()
+    module = manifest_of(number).part("rules")()
+    assert isinstance(module, Module)
+    return module

@@ -11,10 +11,12 @@ kaiserhof.engine.notation.NotationError: 'dance' is no answer in this notation
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
+from kaiserhof.engine.manifest import NamedNumbers
 from kaiserhof.engine.sources import is_guest
 
 
@@ -40,14 +42,15 @@ class Answer:
         Answer(number=0, text='pass')
         """
         try:
-            return BY_NUMBER[number]
+            return all_answers()[number]
         except KeyError:
             raise NotationError(f"no answer has the number {number}") from None
 
     @staticmethod
     def parse(text: str) -> "Answer":
         """The answer that a text stands for; case and spaces do not matter."""
-        found = BY_TEXT.get(" ".join(text.lower().split()))
+        _answers.read()
+        found = _answers.by_text.get(" ".join(text.lower().split()))
         if found is None:
             raise NotationError(f"{text.strip()[:60]!r} is no answer in this notation")
         return found
@@ -98,13 +101,35 @@ def _catalogue() -> dict[int, str]:
     return words
 
 
-BY_NUMBER = {number: Answer(number, text) for number, text in sorted(_catalogue().items())}
-BY_TEXT = {answer.text: answer for answer in BY_NUMBER.values()}
+CATALOGUE: Final = NamedNumbers("answers", _catalogue())
+"""The notation of every answer by its number, those of the modules included."""
 
 
-def add_answers(words: dict[int, str]) -> None:
-    """Add the answers of a module to the catalogue."""
-    for number, text in words.items():
-        answer = Answer(number, text)
-        BY_NUMBER[number] = answer
-        BY_TEXT[text] = answer
+class _Answers:
+    """The answers of the catalogue, found by number and by notation."""
+
+    def __init__(self) -> None:
+        self.names: dict[int, str] = {}
+        self.by_number: dict[int, Answer] = {}
+        self.by_text: dict[str, Answer] = {}
+
+    def read(self) -> None:
+        """Follow the catalogue, which grows when a module is registered."""
+        names = CATALOGUE.names()
+        if names is not self.names:
+            self.names = names
+            self.by_number = {number: Answer(number, names[number]) for number in sorted(names)}
+            self.by_text = {answer.text: answer for answer in self.by_number.values()}
+
+
+_answers: Final = _Answers()
+
+
+def all_answers() -> dict[int, Answer]:
+    """Every answer that there is, by number.
+
+    >>> len({answer.text for answer in all_answers().values()}) == len(all_answers())
+    True
+    """
+    _answers.read()
+    return _answers.by_number

@@ -71,7 +71,7 @@ def why_not(s: State, answer: int) -> Reason:
     if step == kinds.BUNDLE and answer == a.DONE:
         main = any(bundle.part_kind(s, i) == bundle.MAIN for i in bundle.parts_left(s))
         return reason("main-action-first" if main else "reward-is-whole")
-    return reason("not-asked", decision=kinds.NAMES[step])
+    return reason("not-asked", decision=kinds.NAMES.name(step))
 
 
 def _in_turn(s: State, answer: int) -> Reason:

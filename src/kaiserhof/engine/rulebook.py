@@ -11,8 +11,9 @@ from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
 from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
+from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.measures import Measure, base_measures
-from kaiserhof.engine.module import Module, known_modules, make_module
+from kaiserhof.engine.module import Module, make_module
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty, penalty_from
 from kaiserhof.engine.prices import Price, price_from

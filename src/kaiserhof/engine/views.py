@@ -237,7 +237,7 @@ def _known_in_deck(s: State, seat: int) -> list[list[int]]:
 def _decision(s: State, seat: int) -> View | None:
     if s.step() == 0:
         return None
-    kind = kinds.NAMES[s.step()]
+    kind = kinds.NAMES.name(s.step())
     asked: View = {"player": s.owner(), "kind": kind, "answers": None}
     if s.owner() == seat:
         numbers: list[int] = []

@@ -59,7 +59,7 @@ class _ReadFate(Fate):
         self.at = 0
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        name = chance.SETTLED_NAMES[what]
+        name = chance.SETTLED.name(what)
         entries = self.source.entries
         if self.at >= len(entries):
             line = (self.source.lines or [5])[-1] + 1

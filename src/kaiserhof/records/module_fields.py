@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING
 from kaiserhof.engine.layout import PLAYED, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
-from kaiserhof.modules import celebrities, entrances, little_more, start_player
-from kaiserhof.modules.ballroom_board import BallroomBoard
-from kaiserhof.modules.ballrooms import Ballrooms
+from kaiserhof.modules.ballrooms.board import BallroomBoard
+from kaiserhof.modules.ballrooms.rules import Ballrooms
+from kaiserhof.modules.celebrities import numbers as celebrity_numbers
+from kaiserhof.modules.celebrities import rules as celebrities
 from kaiserhof.modules.counted_guests import CountedGuests
+from kaiserhof.modules.entrances import numbers as entrance_numbers
+from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.little_more import rules as little_more
+from kaiserhof.modules.start_player import rules as start_player
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
@@ -148,8 +153,8 @@ def read_green_guests(s: State, player: int) -> str:
 # --- module 2 -----------------------------------------------------------------------------------
 
 
-COLOURED_ROLL: int = celebrities.COLOURED_ROLL
-DICE_COLOURS: tuple[str, ...] = celebrities.COLOURS
+COLOURED_ROLL: int = celebrity_numbers.COLOURED_ROLL
+DICE_COLOURS: tuple[str, ...] = celebrity_numbers.COLOURS
 _UNTOLD = -1
 """A lounge that is not told of: whoever is nowhere else sits there."""
 
@@ -309,17 +314,17 @@ def set_offer(position: "Position", value: str) -> None:
     for place in range(4):
         s.v[_entrances(s).offered + place] = 0
     for place, word in enumerate(value.split()):
-        if word not in entrances.KEYS:
-            raise FieldError(f"{word!r} is none of {', '.join(entrances.KEYS)}")
-        s.v[_entrances(s).offered + place] = entrances.KEYS.index(word) + 1
+        if word not in entrance_numbers.KEYS:
+            raise FieldError(f"{word!r} is none of {', '.join(entrance_numbers.KEYS)}")
+        s.v[_entrances(s).offered + place] = entrance_numbers.KEYS.index(word) + 1
 
 
 def set_entrance(position: "Position", player: int, value: str) -> None:
     """The entrance of a player, without the goods that it brought at the start."""
     s = position.state
-    if value not in entrances.KEYS:
-        raise FieldError(f"{value!r} is none of {', '.join(entrances.KEYS)}")
-    number = entrances.KEYS.index(value) + 1
+    if value not in entrance_numbers.KEYS:
+        raise FieldError(f"{value!r} is none of {', '.join(entrance_numbers.KEYS)}")
+    number = entrance_numbers.KEYS.index(value) + 1
     s.v[_entrances(s).entrance + player] = number
     if number == entrances.KAUFMAN:
         s.v[PLAYER + player * PLAYER_PLACES + TABLES] = 4
@@ -354,13 +359,13 @@ def set_guests_served(position: "Position", player: int, value: str) -> None:
 def read_offer(s: State) -> str:
     """The entrances that nobody has yet."""
     offered = [s.v[_entrances(s).offered + place] for place in range(4)]
-    return " ".join(entrances.KEYS[number - 1] for number in offered if number) or "none"
+    return " ".join(entrance_numbers.KEYS[number - 1] for number in offered if number) or "none"
 
 
 def read_entrance(s: State, player: int) -> str:
     """The entrance of a player."""
     number: int = s.v[_entrances(s).entrance + player]
-    return entrances.KEYS[number - 1] if number else "none"
+    return entrance_numbers.KEYS[number - 1] if number else "none"
 
 
 def read_tokens(s: State) -> str:
@@ -508,7 +513,7 @@ def prepare(s: State) -> None:
             for place in range(3):
                 s.v[module.lounge + place] = _UNTOLD
         if isinstance(module, entrances.Entrances):
-            s.v[module.tokens] = (1 << entrances.TOKENS) - 1
+            s.v[module.tokens] = (1 << entrance_numbers.TOKENS) - 1
 
 
 def finish(position: "Position") -> None:

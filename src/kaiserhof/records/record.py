@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine.chance import SETTLED_NAMES
+from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.layout import CARD_NUMBERS, ROW
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
@@ -80,7 +80,7 @@ class Record:
         for entry in self.entries:
             if isinstance(entry, Chance):
                 values = " ".join(str(value) for value in entry.values)
-                lines.append(f"- {SETTLED_NAMES[entry.what]} {values}")
+                lines.append(f"- {SETTLED.name(entry.what)} {values}")
             else:
                 moves += 1
                 remark = f" ; {entry.remark}" if entry.remark else ""
@@ -184,10 +184,10 @@ class _Reader:
 
     def _chance(self, text: str) -> Chance:
         what, _, values = text.partition(" ")
-        if what not in SETTLED_NAMES:
+        if what not in SETTLED.names().values():
             raise RecordError(self.at, f"chance settles no {what!r}")
         try:
-            return Chance(SETTLED_NAMES.index(what), tuple(int(v) for v in values.split()))
+            return Chance(SETTLED.number(what), tuple(int(v) for v in values.split()))
         except ValueError:
             raise RecordError(self.at, "a result of chance is not a whole number") from None
 

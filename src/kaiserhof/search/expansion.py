@@ -8,23 +8,23 @@ from typing import Final
 
 from kaiserhof.engine.layout import MOST_TABLES, PLAYED, SCORINGS
 from kaiserhof.engine.state import State, bits
-from kaiserhof.modules import numbers
-from kaiserhof.modules.ballroom_board import AREAS, BALLROOMS, ROWS, BallroomBoard
-from kaiserhof.modules.ballroom_scoring import ScoreBallroom
-from kaiserhof.modules.ballrooms import Ballrooms
-from kaiserhof.modules.celebrities import LOUNGE, MOST_CELEBRITIES, Celebrities
-from kaiserhof.modules.champagne import CHAMPAGNE
-from kaiserhof.modules.entrances import (
+from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, ROWS, BallroomBoard
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
+from kaiserhof.modules.ballrooms.rules import Ballrooms
+from kaiserhof.modules.ballrooms.scoring import ScoreBallroom
+from kaiserhof.modules.celebrities.rules import LOUNGE, MOST_CELEBRITIES, Celebrities
+from kaiserhof.modules.entrances.numbers import WRAY_TILES
+from kaiserhof.modules.entrances.rules import (
     COROGARI,
     DOVE,
     GRAND_WRAY,
     KAUFMAN,
     NINAS,
-    WRAY_TILES,
     Entrances,
 )
-from kaiserhof.modules.little_more import LittleMore
-from kaiserhof.modules.start_player import StartPlayer
+from kaiserhof.modules.little_more.rules import LittleMore
+from kaiserhof.modules.start_player.rules import StartPlayer
 from kaiserhof.search.sheet import Sheet
 
 FIRST: Final[int] = 990

@@ -10,7 +10,7 @@ The text is that of a record without numbers and checks; position 0 is the set-u
 
 from collections.abc import Iterable, Sequence
 
-from kaiserhof.engine.chance import SETTLED_NAMES
+from kaiserhof.engine.chance import SETTLED
 from kaiserhof.records.position import SEATS
 from kaiserhof.records.record import Chance, Move
 
@@ -24,7 +24,7 @@ def to_text(parts: Iterable[Part]) -> str:
 
 def _line(part: Part) -> str:
     if isinstance(part, Chance):
-        return " ".join(["-", SETTLED_NAMES[part.what], *map(str, part.values)])
+        return " ".join(["-", SETTLED.name(part.what), *map(str, part.values)])
     line = f"{SEATS[part.seat]} {part.text}"
     return f"{line} ; {part.remark}" if part.remark else line
 
@@ -37,7 +37,7 @@ def from_text(text: str) -> list[Part]:
 def _part(line: str) -> Part:
     if line.startswith("- "):
         what, *values = line[2:].split(" ")
-        return Chance(SETTLED_NAMES.index(what), tuple(int(value) for value in values))
+        return Chance(SETTLED.number(what), tuple(int(value) for value in values))
     told, _, remark = line.partition(" ; ")
     return Move(SEATS.index(told[0]), told[2:], remark)
 

@@ -11,7 +11,7 @@
 
 from typing import Final
 
-from kaiserhof.engine.chance import SETTLED_NAMES, Fate
+from kaiserhof.engine.chance import SETTLED, Fate
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
@@ -41,7 +41,7 @@ class _TableFate(Fate):
         if self.given:
             known = self.given.pop(0)
             if known.what != what:
-                raise ValueError(f"the record has no {SETTLED_NAMES[what]} here")
+                raise ValueError(f"the record has no {SETTLED.name(what)} here")
             outcome = list(known.values)
         self.record.entries.append(Chance(what, tuple(outcome)))
         return outcome

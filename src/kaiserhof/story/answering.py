@@ -61,13 +61,13 @@ def _plain_answer(s: State, number: int, text: Text) -> str:
     if number == a.AVERT:
         return text.say("answer", "avert", price=priced(s.rules.avert_price, text))
     if number == a.PASS and s.step() != kinds.TURN:
-        return text.say("answer", f"pass_{kinds.NAMES[s.step()]}")
+        return text.say("answer", f"pass_{kinds.NAMES.name(s.step())}")
     return text.say("answer", {a.PASS: "pass", a.END: "end", a.SUFFER: "suffer"}[number])
 
 
 def _done(s: State, text: Text) -> str:
     """What it means here to have done; steps without words of their own share one answer."""
-    key = f"done_{kinds.NAMES[s.step()]}"
+    key = f"done_{kinds.NAMES.name(s.step())}"
     if s.step() == kinds.BUNDLE and len(bundle.parts_left(s)) == s.value(2):
         key += "_untouched"
     return text.say("answer", key if key in text.sections["answer"] else "done")

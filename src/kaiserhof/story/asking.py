@@ -130,7 +130,7 @@ def _ask_into(s: State, text: Text) -> str:
 def _ask_split(s: State, key: str, text: Text) -> str:
     """Dishes or drinks alone, or more kinds where a step goes on splitting."""
     if s.value(2):
-        key = f"{key}_{kinds.NAMES[s.value(2)]}"
+        key = f"{key}_{kinds.NAMES.name(s.value(2))}"
     return plural(text, "ask", key, s.value(0), source=source_words(s.value(1), text))
 
 

@@ -3,9 +3,9 @@
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE, State
-from kaiserhof.modules import ballroom_scoring, champagne, dancers, numbers, row_bonuses
-from kaiserhof.modules.ballroom_board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
-from kaiserhof.modules.ballrooms import Ballrooms
+from kaiserhof.modules.ballrooms import champagne, dancers, numbers, row_bonuses, scoring
+from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.story.answering import SPLITTING, add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import (
@@ -63,7 +63,7 @@ def _row_name(s: State, place: int, row: int, text: Text) -> str:
 
 for _index, _place in enumerate(_PLACES):
     SOURCES[dancers.ROW_BONUS + _index] = f"row_bonus_{_place}"
-    SOURCES[ballroom_scoring.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
+    SOURCES[scoring.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
 SOURCES[dancers.AREA_BONUS] = "area_bonus"
 
 

@@ -6,8 +6,8 @@ from kaiserhof.engine import triggers
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
 from kaiserhof.engine.steps.turn import COPYING_SPACE
-from kaiserhof.modules import celebrities as waltz
-from kaiserhof.modules import numbers
+from kaiserhof.modules.celebrities import numbers
+from kaiserhof.modules.celebrities import rules as waltz
 from kaiserhof.story.answering import add_answers
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import SOURCES, counts, effect_words, plural, priced, source_words
@@ -36,7 +36,7 @@ def _module(s: State) -> waltz.Celebrities:
 
 
 def _die_words(colour: int, face: int, text: Text) -> str:
-    return text.say("coloured_die", waltz.COLOURS[colour], face=face)
+    return text.say("coloured_die", numbers.COLOURS[colour], face=face)
 
 
 # --- sources -------------------------------------------------------------------------------

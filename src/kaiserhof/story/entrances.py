@@ -7,7 +7,8 @@ from kaiserhof.engine.layout import ROW
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE_GUESTS, State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.modules import entrances, numbers
+from kaiserhof.modules.entrances import numbers
+from kaiserhof.modules.entrances import rules as entrances
 from kaiserhof.story import answering
 from kaiserhof.story.answering import add_answers
 from kaiserhof.story.asking import QUESTIONS
@@ -35,7 +36,7 @@ def _name(number: int, text: Text) -> str:
     return source_words(entrances.ENTRANCE + number, text)
 
 
-for _number, _key in enumerate(entrances.KEYS, start=1):
+for _number, _key in enumerate(numbers.KEYS, start=1):
     SOURCES[entrances.ENTRANCE + _number] = f"entrance_{_key}"
 
 

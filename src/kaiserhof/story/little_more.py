@@ -6,7 +6,8 @@ from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.modules import little_more, numbers
+from kaiserhof.modules.little_more import numbers
+from kaiserhof.modules.little_more import rules as little_more
 from kaiserhof.story.answering import add_answers, take_answer
 from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import (

@@ -2,8 +2,8 @@
 
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
-from kaiserhof.modules import numbers
-from kaiserhof.modules import start_player as waltz
+from kaiserhof.modules.start_player import numbers
+from kaiserhof.modules.start_player import rules as waltz
 from kaiserhof.story.answering import add_answers
 from kaiserhof.story.phrases import SOURCES
 from kaiserhof.story.telling import TELLERS

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from kaiserhof.data import load_owner_file, use_card_set
-from kaiserhof.engine.module import known_modules
+from kaiserhof.engine.manifest import known_modules
 from kaiserhof.text import LANGUAGES, Text
 
 MOST = 2**63 - 1

@@ -9,27 +9,30 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import View
-from kaiserhof.modules import numbers
+from kaiserhof.modules.ballrooms import numbers as ballroom_numbers
+from kaiserhof.modules.celebrities import numbers as celebrity_numbers
+from kaiserhof.modules.entrances import numbers as entrance_numbers
+from kaiserhof.modules.start_player import numbers as key_numbers
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import BRASS, INK, QUIET, TITLE, WIDTH, fit, row
 from kaiserhof.text import Text
 
-_DICE = ((a.DIE, a.COPY), (numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS))
+_DICE = ((a.DIE, a.COPY), (celebrity_numbers.COLOURED_DIE, celebrity_numbers.EXCHANGE_ITEMS))
 """Dice with and without a boost take turns in these."""
 
 _GROUPS = (
     ("guest", ((a.GUEST, a.DIE),)),
-    ("move", ((numbers.MOVE, numbers.TOKEN),)),
+    ("move", ((entrance_numbers.MOVE, entrance_numbers.TOKEN),)),
     ("die", _DICE),
     ("space", ((a.SPACE, a.CAKES), (a.SPACE_BOOST, a.LEFT))),
-    ("key", ((numbers.KEY, numbers.KEY + 1),)),
+    ("key", ((key_numbers.KEY, key_numbers.KEY + 1),)),
     ("serve", ((a.SERVE, a.ROOM),)),
     ("house", ((a.HOUSE, a.CLAIM),)),
-    ("dance", ((numbers.DANCE, numbers.BALLROOM_ROW),)),
+    ("dance", ((ballroom_numbers.DANCE, ballroom_numbers.BALLROOM_ROW),)),
     ("claim", ((a.CLAIM, a.TAKE),)),
     ("use", ((a.USE, a.HIRE),)),
-    ("exchange", ((numbers.EXCHANGE_ITEMS, numbers.THROW),)),
-    ("audience", ((numbers.AUDIENCE, numbers.MOVE),)),
+    ("exchange", ((celebrity_numbers.EXCHANGE_ITEMS, celebrity_numbers.THROW),)),
+    ("audience", ((entrance_numbers.AUDIENCE, entrance_numbers.MOVE),)),
     ("turn", ((a.PASS, a.DONE),)),
 )
 """The groups of a turn's menu with the answers that belong to them; the rest has its own."""
@@ -138,8 +141,8 @@ def _card_name(view: View, number: int, text: Text) -> str:
         return text.card(tables[(number - a.SERVE) % 4]["guest"])
     if a.HOUSE <= number < a.CLAIM:
         return text.card(tables[number - a.HOUSE]["guest"])
-    if numbers.DANCE <= number < numbers.BALLROOM_ROW:
-        return text.card(tables[number - numbers.DANCE]["guest"])
+    if ballroom_numbers.DANCE <= number < ballroom_numbers.BALLROOM_ROW:
+        return text.card(tables[number - ballroom_numbers.DANCE]["guest"])
     if _OWN_CARDS <= number < a.TAKE:
         return text.politics_name(view["own_politics"][number - _OWN_CARDS])
     if a.CLAIM <= number < _OWN_CARDS:
@@ -198,7 +201,7 @@ def _dice_lines(choices: list[Choice], text: Text) -> list[Line]:
     known = {choice.answer.number for choice in choices}
     boosts = {choice.boosts: choice for choice in choices if choice.boosts in known}
     plain = [choice for choice in choices if choice not in boosts.values()]
-    coloured = any(choice.answer.number >= numbers.COLOURED_DIE for choice in choices)
+    coloured = any(choice.answer.number >= celebrity_numbers.COLOURED_DIE for choice in choices)
     lines = _list(plain, _WIDTH - (_COLOURED_BOOST if coloured else _BOOST) - 1)
     for index, choice in enumerate(plain):
         boost = boosts.get(choice.answer.number)

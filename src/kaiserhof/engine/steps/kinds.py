@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from kaiserhof.engine.manifest import NamedNumbers
+
 FIRST_GUESTS: Final = 1
 FIRST_ROOMS: Final = 2
 ROUND: Final = 3
@@ -42,42 +44,46 @@ AFTER_STAFF: Final = 37
 
 MODULES: Final = 40
 
-NAMES: Final = {
-    FIRST_GUESTS: "first_guests",
-    FIRST_ROOMS: "first_rooms",
-    ROUND: "round",
-    TURNS: "turns",
-    TURN: "turn",
-    ROUND_END: "round_end",
-    EMPEROR_SCORING: "emperor_scoring",
-    TILE: "tile",
-    FINAL_SCORING: "final_scoring",
-    BUNDLE: "bundle",
-    LAY: "lay",
-    CHOOSE: "choose",
-    PREPARE: "prepare",
-    OCCUPY: "occupy",
-    HIRE: "hire",
-    RETURN: "return",
-    GUEST: "guest",
-    SERVE: "serve",
-    INTO: "into",
-    COPY: "copy",
-    SPACE: "space",
-    CAKES: "cakes",
-    COFFEES: "coffees",
-    COURT: "court",
-    FILL: "fill",
-    AVERT: "avert",
-    REMOVE: "remove",
-    DISMISS: "dismiss",
-    NEXT_START: "next_start",
-    GUEST_LEAVES: "guest_leaves",
-    DIE_LEAVES: "die_leaves",
-    PENALTY: "penalty",
-    DRAFT: "draft",
-    PASS_PACKS: "pass_packs",
-    EFFECT: "effect",
-    PAY: "pay",
-    AFTER_STAFF: "after_staff",
-}
+NAMES: Final = NamedNumbers(
+    "steps",
+    {
+        FIRST_GUESTS: "first_guests",
+        FIRST_ROOMS: "first_rooms",
+        ROUND: "round",
+        TURNS: "turns",
+        TURN: "turn",
+        ROUND_END: "round_end",
+        EMPEROR_SCORING: "emperor_scoring",
+        TILE: "tile",
+        FINAL_SCORING: "final_scoring",
+        BUNDLE: "bundle",
+        LAY: "lay",
+        CHOOSE: "choose",
+        PREPARE: "prepare",
+        OCCUPY: "occupy",
+        HIRE: "hire",
+        RETURN: "return",
+        GUEST: "guest",
+        SERVE: "serve",
+        INTO: "into",
+        COPY: "copy",
+        SPACE: "space",
+        CAKES: "cakes",
+        COFFEES: "coffees",
+        COURT: "court",
+        FILL: "fill",
+        AVERT: "avert",
+        REMOVE: "remove",
+        DISMISS: "dismiss",
+        NEXT_START: "next_start",
+        GUEST_LEAVES: "guest_leaves",
+        DIE_LEAVES: "die_leaves",
+        PENALTY: "penalty",
+        DRAFT: "draft",
+        PASS_PACKS: "pass_packs",
+        EFFECT: "effect",
+        PAY: "pay",
+        AFTER_STAFF: "after_staff",
+    },
+)
+"""What the steps are called, those of the modules included."""

@@ -7,7 +7,6 @@ start of the next round; those who are pushed back get a few krones.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kaiserhof.engine import notation
 from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
@@ -15,7 +14,7 @@ from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
-from kaiserhof.modules import numbers
+from kaiserhof.modules.start_player import numbers
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 KEY: Final = numbers.KEY
 KEY_SOURCE: Final = MODULES + 20
 FIRST_KRONES: Final = 9
-
-notation.add_answers({KEY: "key"})
 
 
 class StartPlayer(Module):

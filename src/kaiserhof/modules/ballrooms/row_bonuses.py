@@ -9,7 +9,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.engine.steps.rooms import append_rooms
-from kaiserhof.modules import numbers
+from kaiserhof.modules.ballrooms import numbers
 
 ITEMS_OF_KINDS: Final = 37
 OCCUPY_THREE_FLOORS: Final = 38

@@ -6,7 +6,7 @@ from kaiserhof.engine.layout import SCORINGS
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import AutoStep
-from kaiserhof.modules.ballroom_board import ROWS, BallroomBoard
+from kaiserhof.modules.ballrooms.board import ROWS, BallroomBoard
 
 BALLROOM_SCORE: Final = MODULES + 4
 """Source: + ballroom."""

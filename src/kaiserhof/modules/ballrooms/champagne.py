@@ -12,10 +12,9 @@ from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import Step
-from kaiserhof.modules import numbers
+from kaiserhof.modules.ballrooms import numbers
 
 CHAMPAGNE: Final = 4
-MOST_TO_CHOOSE: Final = 7
 
 DISHES_CHAMPAGNE: Final = 39
 DRINKS_CHAMPAGNE: Final = 40
@@ -45,7 +44,7 @@ class SplitChampagne(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         left, middle = s.value(0), s.value(2)
-        for champagne in range(MOST_TO_CHOOSE):
+        for champagne in range(numbers.MOST_CHAMPAGNES):
             if champagne <= middle and left - champagne >= middle:
                 out.append(numbers.CHAMPAGNES + champagne)
 

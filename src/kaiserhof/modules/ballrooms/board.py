@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.data import Term
 from kaiserhof.engine.layout import MOST_PLAYERS
 from kaiserhof.engine.state import State
-from kaiserhof.modules import numbers
-from kaiserhof.modules.champagne import CHAMPAGNE
+from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook

@@ -4,15 +4,13 @@ Champagne is a fifth item, neither dish nor drink. A fulfilled guest may go danc
 taking a room: champagne for a row of a ballroom, a dancer from the rehearsal room, bonuses for the
 row and for an emptied area of the rehearsal room. Three ballrooms are scored after the emperor.
 
-Here the module plugs into the game. What lies on the table is in ``ballroom_board``; the rest is
-in ``dancers``, ``champagne``, ``row_bonuses`` and ``ballroom_scoring``.
+Here the module plugs into the game. What lies on the table is in ``board``; the rest is in
+``dancers``, ``champagne``, ``row_bonuses`` and ``scoring``.
 """
 
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
-from kaiserhof.engine import notation
-from kaiserhof.engine.chance import name_chance
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import MOST_TABLES
 from kaiserhof.engine.module import Module
@@ -21,28 +19,23 @@ from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.modules import ballroom_reasons, numbers
-from kaiserhof.modules.ballroom_board import (
-    AREAS,
+from kaiserhof.modules.ballrooms import numbers, reasons
+from kaiserhof.modules.ballrooms.board import (
     BALLROOMS,
     MIDDLE_BALLROOM,
     RIGHT_BALLROOM,
-    ROWS,
     BallroomBoard,
 )
-from kaiserhof.modules.ballroom_scoring import ScoreBallroom
-from kaiserhof.modules.champagne import (
+from kaiserhof.modules.ballrooms.champagne import (
     CHAMPAGNE,
     DISHES_CHAMPAGNE,
     DRINKS_CHAMPAGNE,
-    MOST_TO_CHOOSE,
     ChampagneMeasure,
     LoseChampagne,
     SplitChampagne,
     TakeWithChampagne,
 )
-from kaiserhof.modules.counted_guests import CountedGuests
-from kaiserhof.modules.dancers import (
+from kaiserhof.modules.ballrooms.dancers import (
     DANCER,
     DANCER_ONCE,
     POINTS_PER_DANCER,
@@ -57,53 +50,20 @@ from kaiserhof.modules.dancers import (
     SendDancer,
     SendDancerOnce,
 )
-from kaiserhof.modules.row_bonuses import (
+from kaiserhof.modules.ballrooms.row_bonuses import (
     ITEMS_OF_KINDS,
     OCCUPY_THREE_FLOORS,
     OccupyLower,
     OccupyThreeFloors,
     SperrlItems,
 )
+from kaiserhof.modules.ballrooms.scoring import ScoreBallroom
+from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
 GREEN: Final = 3
-
-notation.add_answers(
-    {numbers.DANCE + table: f"dance {table + 1}" for table in range(MOST_TABLES)}
-    | {
-        numbers.BALLROOM_ROW + ballroom * ROWS + row: f"ballroom {ballroom + 1} {word}"
-        for ballroom in range(BALLROOMS)
-        for row, word in enumerate(("bottom", "middle", "top"))
-    }
-    | {numbers.AREA + area: f"area {area + 1}" for area in range(AREAS)}
-    | {numbers.CHAMPAGNES + count: f"champagne {count}" for count in range(MOST_TO_CHOOSE)}
-    | {
-        numbers.REHEARSE + room: f"rehearse {name}"
-        for room, name in enumerate(("allegro", "andante", "presto", "vivace"))
-    }
-    | {
-        numbers.LOSE_ROW + row: f"lose {word}"
-        for row, word in enumerate(("bottom", "middle", "top"))
-    }
-)
-
-kinds.NAMES.update(
-    {
-        numbers.REHEARSAL_ROOMS: "rehearsal_rooms",
-        numbers.CHOOSE_REHEARSAL: "rehearsal",
-        numbers.CHOOSE_ROW: "ballroom",
-        numbers.CHOOSE_AREA: "area",
-        numbers.SPLIT_CHAMPAGNE: "champagne",
-        numbers.SCORE_BALLROOM: "score_ballroom",
-        numbers.LOSE_DANCER: "lose_dancer",
-        numbers.OCCUPY_LOWER: "occupy_lower",
-    }
-)
-
-BALLROOMS_DRAWN: Final = name_chance("ballrooms")
-REHEARSAL_DRAWN: Final = name_chance("rehearsal-rooms")
 
 
 class Ballrooms(Module):
@@ -176,11 +136,11 @@ class Ballrooms(Module):
     def set_up(self, s: State) -> None:
         ballrooms = [1, 2, 3, 4, 5]
         s.shuffle(ballrooms)
-        for place, ballroom in enumerate(s.settle(BALLROOMS_DRAWN, ballrooms[:BALLROOMS])):
+        for place, ballroom in enumerate(s.settle(numbers.BALLROOMS_DRAWN, ballrooms[:BALLROOMS])):
             s.v[self.board.laid_out + place] = ballroom
         rooms = [1, 2, 3, 4]
         s.shuffle(rooms)
-        for place, room in enumerate(s.settle(REHEARSAL_DRAWN, rooms[: s.rules.players])):
+        for place, room in enumerate(s.settle(numbers.REHEARSAL_DRAWN, rooms[: s.rules.players])):
             s.v[self.board.offered + place] = room
 
     # --- hooks ----------------------------------------------------------------------------------
@@ -204,7 +164,7 @@ class Ballrooms(Module):
         return True
 
     def why_not(self, s: State, answer: int) -> Reason | None:
-        return ballroom_reasons.why_not(s, self.board, answer)
+        return reasons.why_not(s, self.board, answer)
 
     def guest_left(self, s: State, player: int, guest: int) -> None:
         if self.green_guests is not None and s.rules.guest_colour[guest] == GREEN:

@@ -5,9 +5,9 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.modules import numbers
-from kaiserhof.modules.ballroom_board import ROWS, BallroomBoard
-from kaiserhof.modules.champagne import CHAMPAGNE
+from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.modules.ballrooms.board import ROWS, BallroomBoard
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 
 
 def free_room_reason(s: State, room: int) -> Reason:

@@ -23,8 +23,8 @@ from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import FREE, State, bits
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.modules import numbers
 from kaiserhof.modules.counted_guests import CountedGuests
+from kaiserhof.modules.little_more import numbers
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -39,8 +39,6 @@ RING: Final = 41
 PREPARE_AND_OCCUPY_UP_TO: Final = 42
 FILLED_GUEST: Final = 43
 POINTS_PER_MARKER: Final = 44
-
-kinds.NAMES.update({BELLS: "bells", FILL_NEW_GUEST: "guest_filled"})
 
 
 class LittleMore(Module):

@@ -14,15 +14,15 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
-from kaiserhof.modules import numbers
-from kaiserhof.modules.ballroom_board import (
+from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.modules.ballrooms.board import (
     AREAS,
     BALLROOMS,
     MOST_REHEARSAL_ROOMS,
     ROWS,
     BallroomBoard,
 )
-from kaiserhof.modules.champagne import CHAMPAGNE
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 
 DANCER: Final = 34
 DANCER_ONCE: Final = 35

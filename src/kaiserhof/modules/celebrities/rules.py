@@ -8,10 +8,9 @@ Effects of celebrities hold in the owner's turn, once per source and never on th
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
-from kaiserhof.data.cards import DICE_COLOURS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import notation, ops, rooms, watching
-from kaiserhof.engine.chance import Stream, name_chance
+from kaiserhof.engine import ops, rooms, watching
+from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
@@ -21,12 +20,11 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rounds import roll_again
 from kaiserhof.engine.steps.turn import COPYING_SPACE, DIE_TAKEN, NO_DIE, take_die
-from kaiserhof.modules import numbers
+from kaiserhof.modules.celebrities import numbers
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
-COLOURS: Final[tuple[str, ...]] = DICE_COLOURS
 LOUNGE: Final = 3
 MOST_CELEBRITIES: Final = 11
 
@@ -51,28 +49,6 @@ EXCHANGES: Final = 4
 FIRST_COUNT: Final = 4
 """Where the counts of the kitchen stand in the frame of an exchange."""
 DISHES_AND_DRINKS: Final = 4
-
-notation.add_answers(
-    {
-        numbers.COLOURED_DIE + (colour * 6 + face) * 2 + boost: f"die {face + 1} {name}"
-        + (" boost" if boost else "")
-        for colour, name in enumerate(COLOURS)
-        for face in range(6)
-        for boost in range(2)
-    }
-    | {numbers.EXCHANGE_ITEMS: "exchange"}
-    | {numbers.THROW + colour: f"throw {name}" for colour, name in enumerate(COLOURS)}
-)
-kinds.NAMES.update(
-    {
-        numbers.END_OF_FAME: "end_of_fame",
-        numbers.EINSTEIN: "exchange",
-        numbers.THROW_DIE: "throw",
-    }
-)
-
-CELEBRITIES_DRAWN: Final = name_chance("celebrities")
-COLOURED_ROLL: Final[int] = name_chance("coloured")
 
 
 class Celebrities(Module):
@@ -133,7 +109,7 @@ class Celebrities(Module):
         rules.dicing.append(self)
         rules.watches_staff = True
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
-        self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in COLOURS]
+        self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in numbers.COLOURS]
         self.points = list(rules.card_set.celebrity_points)
         self.two_items = rules.effect_of(Term("any_item", ("2",)))
         self.champagne = rules.effect_of(Term("champagne", ("1",)))
@@ -148,7 +124,7 @@ class Celebrities(Module):
             if not celebrity.with_module or celebrity.with_module in s.rules.options.modules
         ]
         s.shuffle(cards)
-        for place, card in enumerate(s.settle(CELEBRITIES_DRAWN, cards)):
+        for place, card in enumerate(s.settle(numbers.CELEBRITIES_DRAWN, cards)):
             s.v[self.deck + place] = card
         self.fill_lounge(s)
         self.all_coloured(s)
@@ -171,7 +147,7 @@ class Celebrities(Module):
             cards = self.cards(s, self.discards)
             cards.sort()
             s.shuffle(cards)
-            self.set_cards(s, self.deck, s.settle(CELEBRITIES_DRAWN, cards))
+            self.set_cards(s, self.deck, s.settle(numbers.CELEBRITIES_DRAWN, cards))
             self.set_cards(s, self.discards, [])
         cards = self.cards(s, self.deck)
         if not cards:
@@ -211,7 +187,7 @@ class Celebrities(Module):
         faces: list[int] = []
         for _ in rolled:
             faces.append(s.pick(6) + 1)
-        for colour, face in zip(rolled, s.settle(COLOURED_ROLL, faces), strict=True):
+        for colour, face in zip(rolled, s.settle(numbers.COLOURED_ROLL, faces), strict=True):
             s.v[self.faces + colour] = face
             s.v[DICE + face] += 1
         return len(rolled)
@@ -322,7 +298,7 @@ class Celebrities(Module):
             return reason("one-die-a-turn")
         colour = (answer - numbers.COLOURED_DIE) // 12
         if s.v[self.faces + colour] != face:
-            return reason("no-coloured-die-there", colour=COLOURS[colour], face=face)
+            return reason("no-coloured-die-there", colour=numbers.COLOURS[colour], face=face)
         cost, krones = self.price(s, face), s.krones(s.owner())
         if face == COPYING_SPACE and not s.has_ability(s.owner(), FREE_COPY):
             cost += 1
@@ -420,7 +396,7 @@ class Celebrities(Module):
                     "colour": colour,
                     "celebrity": keys[s.v[self.lounge + place]],
                     "points": self.points[s.v[self.chips + place]],
-                    "die": self._shown_face(s, COLOURS.index(colour)),
+                    "die": self._shown_face(s, numbers.COLOURS.index(colour)),
                 }
                 for place, colour in enumerate(s.rules.card_set.lounge_colours)
             ],

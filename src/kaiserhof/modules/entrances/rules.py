@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.data import ITEMS, Term, parse_terms
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import notation, rooms
-from kaiserhof.engine.chance import Stream, name_chance
+from kaiserhof.engine import rooms
+from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.layout import (
     COLUMNS,
     DICE,
@@ -34,8 +34,8 @@ from kaiserhof.engine.state import FREE, FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.turn import COPYING_SPACE, NO_DIE
-from kaiserhof.modules import numbers
 from kaiserhof.modules.counted_guests import put_off
+from kaiserhof.modules.entrances import numbers
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -51,53 +51,9 @@ GRAND_WRAY: Final = 7
 KOZI: Final = 8
 THE_REN: Final = 9
 
-KEYS: Final = (
-    "paulwei",
-    "corogari",
-    "dove",
-    "kaufman",
-    "mayenfels",
-    "ninas-melange",
-    "grand-wray",
-    "kozi",
-    "the-ren",
-)
 ENTRANCE: Final = MODULES + 50
 """Source: + number of the entrance."""
 KEY_FACE: Final = 7
-TOKENS: Final = 5
-WRAY_TILES: Final = 6
-MOST_BID: Final = 20
-
-notation.add_answers(
-    {numbers.AUCTION + n: f"auction {key}" for n, key in enumerate(KEYS)}
-    | {numbers.BID + krones: f"bid {krones}" for krones in range(MOST_BID + 1)}
-    | {numbers.AUDIENCE + tile: f"audience {tile + 1}" for tile in range(WRAY_TILES)}
-    | {
-        numbers.MOVE + (face - 1) * 8 + up * 4 + die: f"move {face} to {face + (1 if up else -1)}"
-        + ("", " red", " blue", " yellow")[die]
-        for face in range(1, 7)
-        for up in range(2)
-        for die in range(4)
-        if 1 <= face + (1 if up else -1) <= 6
-    }
-    | {numbers.TOKEN + token: f"token {token + 1}" for token in range(TOKENS)}
-    | {a.CLAIM + 3 + letter: f"claim own {'abc'[letter]}" for letter in range(3)}
-)
-kinds.NAMES.update(
-    {
-        numbers.AUCTIONS: "auctions",
-        numbers.OPEN_AUCTION: "auction",
-        numbers.MAKE_BID: "bid",
-        numbers.SECOND_GUEST: "second_guest",
-        numbers.CHOOSE_TOKEN: "token",
-        numbers.END_OF_PILE: "end_of_pile",
-    }
-)
-
-ENTRANCES_DRAWN: Final = name_chance("entrances")
-OWN_POLITICS: Final = name_chance("own-politics")
-OWN_TILES: Final = name_chance("own-tiles")
 
 
 class Entrances(Module):
@@ -150,7 +106,7 @@ class Entrances(Module):
         self.owed = rules.place_for_debts()
         self.politics = rules.allot(3)
         self.claimed = rules.allot(1)
-        self.tiles = rules.allot(WRAY_TILES)
+        self.tiles = rules.allot(numbers.WRAY_TILES)
         self.had_audience = rules.allot(1)
         self.guests_served = rules.allot(1)
         self.pile = rules.allot(PILE_SIZE)
@@ -202,7 +158,7 @@ class Entrances(Module):
             if "with_module" not in entry or entry["with_module"] in rules.options.modules
         ]
         s.shuffle(known)
-        for place, entrance in enumerate(s.settle(ENTRANCES_DRAWN, known[: rules.players])):
+        for place, entrance in enumerate(s.settle(numbers.ENTRANCES_DRAWN, known[: rules.players])):
             s.v[self.offered + place] = entrance
         politics: list[int] = []
         tiles: list[int] = []
@@ -213,11 +169,11 @@ class Entrances(Module):
             rest = [t for t in rules.tiles_by_letter[letter] if t != s.v[TILES + letter]]
             s.shuffle(rest)
             tiles += rest[:2]
-        for letter, card in enumerate(s.settle(OWN_POLITICS, politics)):
+        for letter, card in enumerate(s.settle(numbers.OWN_POLITICS, politics)):
             s.v[self.politics + letter] = card
-        for place, tile in enumerate(s.settle(OWN_TILES, tiles)):
+        for place, tile in enumerate(s.settle(numbers.OWN_TILES, tiles)):
             s.v[self.tiles + place] = tile
-        s.v[self.tokens] = (1 << TOKENS) - 1
+        s.v[self.tokens] = (1 << numbers.TOKENS) - 1
 
     def owner(self, s: State, entrance: int) -> int:
         """The player with an entrance, or -1."""
@@ -376,7 +332,7 @@ class Entrances(Module):
                 if card and s.rules.politics_condition[card].is_met(s, player):
                     out.append(a.CLAIM + 3 + letter)
         if self.has(s, player, GRAND_WRAY) and s.v[self.had_audience] == 0:
-            for place in range(WRAY_TILES):
+            for place in range(numbers.WRAY_TILES):
                 if s.v[self.tiles + place] and s.emperor(player) > place // 2:
                     out.append(numbers.AUDIENCE + place)
 
@@ -494,13 +450,13 @@ class Entrances(Module):
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {
             "entrances": [
-                KEYS[s.v[self.offered + place] - 1]
+                numbers.KEYS[s.v[self.offered + place] - 1]
                 for place in range(MOST_PLAYERS)
                 if s.v[self.offered + place]
             ],
             "own_politics": [s.v[self.politics + letter] for letter in range(3)],
-            "own_tiles": [s.v[self.tiles + place] for place in range(WRAY_TILES)],
-            "tokens": [token for token in range(TOKENS) if s.v[self.tokens] >> token & 1],
+            "own_tiles": [s.v[self.tiles + place] for place in range(numbers.WRAY_TILES)],
+            "tokens": [token for token in range(numbers.TOKENS) if s.v[self.tokens] >> token & 1],
             "auction": self._auction(s),
         }
 
@@ -508,7 +464,7 @@ class Entrances(Module):
         if s.step() != numbers.MAKE_BID:
             return None
         return {
-            "entrance": KEYS[s.value(0) - 1],
+            "entrance": numbers.KEYS[s.value(0) - 1],
             "bid": s.value(1),
             "bidder": s.value(2),
             "bidding": [p for p in range(s.rules.players) if s.value(3) >> p & 1],
@@ -516,7 +472,7 @@ class Entrances(Module):
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
         entrance: int = s.v[self.entrance + player]
-        shown: dict[str, Any] = {"entrance": KEYS[entrance - 1] if entrance else None}
+        shown: dict[str, Any] = {"entrance": numbers.KEYS[entrance - 1] if entrance else None}
         if entrance == KAUFMAN:
             shown["guests_served"] = s.v[self.guests_served]
         if entrance == COROGARI:
@@ -657,7 +613,7 @@ class ChooseToken(Step):
         self.module = module
 
     def answers(self, s: State, out: list[int]) -> None:
-        for token in range(TOKENS):
+        for token in range(numbers.TOKENS):
             if s.v[self.module.tokens] >> token & 1:
                 out.append(numbers.TOKEN + token)
         if not out:

@@ -1,0 +1,147 @@
+"""The manifest of a module: its numbers, and where each of its parts is found.
+
+A module of the expansion is a folder. Its manifest lists the numbers that it owns in the common
+catalogues (answers, steps, events, results of chance) and names its parts; a room of the house asks
+for the part it understands when it needs it. The folders of ``kaiserhof/modules`` are found without
+being listed anywhere; a module from elsewhere is added with :func:`register`.
+
+>>> [manifest.key for manifest in manifests()]
+['ballrooms', 'celebrities', 'entrances', 'start_player', 'little_more']
+>>> manifest_of(2).steps[54]
+'throw'
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+HOME: Final = "kaiserhof.modules"
+"""The package whose folders are modules."""
+
+
+class ManifestError(ValueError):
+    """A manifest that does not fit beside the others."""
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a module is called, the numbers that belong to it, and its parts.
+
+    Parts are named as ``file:name`` within the module's package and are imported only when a room
+    asks for them, so that the engine never loads how the terminal draws a ballroom.
+    """
+
+    number: int
+    """The number of the module in the rulebook, as in ``modules=(1, 2)``."""
+    key: str
+    """The name of its folder."""
+    package: str
+    parts: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[int, str] = field(default_factory=dict)
+    """Its answers: the number in the catalogue and the notation."""
+    steps: Mapping[int, str] = field(default_factory=dict)
+    events: Mapping[int, str] = field(default_factory=dict)
+    chances: Mapping[int, str] = field(default_factory=dict)
+    """What chance settles in it, by number."""
+
+    def part(self, name: str) -> Any:
+        """A part by the name of the room that it is for; None if the module has none."""
+        where = self.parts.get(name)
+        if where is None:
+            return None
+        file, _, thing = where.partition(":")
+        return getattr(importlib.import_module(f"{self.package}.{file}"), thing)
+
+
+_known: dict[int, Manifest] = {}
+
+
+def register(manifest: Manifest) -> None:
+    """Make a module known; its numbers must be nobody else's.
+
+    >>> register(Manifest(2, "impostors", "elsewhere"))
+    Traceback (most recent call last):
+    ...
+    kaiserhof.engine.manifest.ManifestError: module 2 is celebrities already
+    """
+    _find()
+    _add(manifest)
+
+
+def _add(manifest: Manifest) -> None:
+    for other in _known.values():
+        if other.number == manifest.number:
+            raise ManifestError(f"module {manifest.number} is {other.key} already")
+        for kind, own, taken in (
+            ("answer", manifest.answers, other.answers),
+            ("step", manifest.steps, other.steps),
+            ("event", manifest.events, other.events),
+            ("result of chance", manifest.chances, other.chances),
+        ):
+            shared = own.keys() & taken.keys()
+            if shared:
+                raise ManifestError(
+                    f"module {manifest.number}: {kind} {min(shared)} belongs to {other.key}"
+                )
+    _known[manifest.number] = manifest
+
+
+def _find() -> None:
+    """Look into the home of the modules, the first time that anybody asks."""
+    if not _known:
+        home = importlib.import_module(HOME)
+        for found in pkgutil.iter_modules(home.__path__):
+            if found.ispkg:
+                _add(importlib.import_module(f"{HOME}.{found.name}").MANIFEST)
+
+
+def manifests() -> list[Manifest]:
+    """The modules that there are, in the order of their numbers."""
+    _find()
+    return [_known[number] for number in sorted(_known)]
+
+
+def known_modules() -> list[int]:
+    """The numbers of the modules that can be played."""
+    _find()
+    return sorted(_known)
+
+
+def manifest_of(number: int) -> Manifest:
+    """The manifest of a module that there is."""
+    _find()
+    return _known[number]
+
+
+class NamedNumbers:
+    """A catalogue of names by number: those of the base game, then those of every module."""
+
+    def __init__(self, what: str, base: Mapping[int, str]) -> None:
+        self.what = what
+        self.base = base
+        self._names: dict[int, str] = {}
+        self._modules = -1
+
+    def names(self) -> dict[int, str]:
+        """All of them; made again when a module has been registered since."""
+        modules = len(_known)
+        if modules == 0 or modules != self._modules:
+            names = dict(self.base)
+            for manifest in manifests():
+                names |= getattr(manifest, self.what)
+            self._names = names
+            self._modules = len(_known)
+        return self._names
+
+    def name(self, number: int) -> str:
+        """The name of a number."""
+        return self.names()[number]
+
+    def number(self, name: str) -> int:
+        """The number of a name; ValueError if there is none."""
+        for number, known in self.names().items():
+            if known == name:
+                return number
+        raise ValueError(name)

@@ -1,0 +1,15 @@
+"""Module 3: hotel entrances."""
+
+from kaiserhof.engine.manifest import Manifest
+from kaiserhof.modules.entrances import numbers
+
+MANIFEST = Manifest(
+    number=3,
+    key="entrances",
+    package=__name__,
+    parts={"rules": "rules:Entrances"},
+    answers=numbers.ANSWERS,
+    steps=numbers.STEPS,
+    events=numbers.EVENTS,
+    chances=numbers.CHANCES,
+)

@@ -1,0 +1,13 @@
+"""Module 5: a little more."""
+
+from kaiserhof.engine.manifest import Manifest
+from kaiserhof.modules.little_more import numbers
+
+MANIFEST = Manifest(
+    number=5,
+    key="little_more",
+    package=__name__,
+    parts={"rules": "rules:LittleMore"},
+    steps=numbers.STEPS,
+    events=numbers.EVENTS,
+)

@@ -1,0 +1,15 @@
+"""The numbers of module 5 in the common catalogues: they never change."""
+
+from typing import Final
+
+from kaiserhof.engine import events as ev
+from kaiserhof.engine.steps import kinds
+
+BELLS: Final = kinds.MODULES + 8
+FILL_NEW_GUEST: Final = kinds.MODULES + 11
+
+BELL_RUNG: Final = ev.MODULES + 14
+"""Event: the staff card."""
+
+STEPS: Final = {BELLS: "bells", FILL_NEW_GUEST: "guest_filled"}
+EVENTS: Final = {BELL_RUNG: "bell_rung"}

@@ -1,0 +1,13 @@
+"""Module 4: the start player."""
+
+from kaiserhof.engine.manifest import Manifest
+from kaiserhof.modules.start_player import numbers
+
+MANIFEST = Manifest(
+    number=4,
+    key="start_player",
+    package=__name__,
+    parts={"rules": "rules:StartPlayer"},
+    answers=numbers.ANSWERS,
+    events=numbers.EVENTS,
+)
