@@ -27,8 +27,8 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.state import State, bits
-from kaiserhof.search.expansion import EXPANSION, FIRST, describe_modules
 from kaiserhof.search.judge import end_points, turns_left
+from kaiserhof.search.port import EXPANSION, FIRST, describe_modules
 from kaiserhof.search.sheet import Sheet
 
 # First number of each family of features.

@@ -7,7 +7,7 @@ MANIFEST = Manifest(
     number=5,
     key="little_more",
     package=__name__,
-    parts={"rules": "rules:LittleMore"},
+    parts={"rules": "rules:LittleMore", "features": "features:BellFeatures"},
     steps=numbers.STEPS,
     events=numbers.EVENTS,
 )

@@ -7,7 +7,7 @@ MANIFEST = Manifest(
     number=4,
     key="start_player",
     package=__name__,
-    parts={"rules": "rules:StartPlayer"},
+    parts={"rules": "rules:StartPlayer", "features": "features:KeyFeatures"},
     answers=numbers.ANSWERS,
     events=numbers.EVENTS,
 )

@@ -1,0 +1,63 @@
+"""What a learned judge sees of the modules: each brings features of its own.
+
+The part ``features`` of a module's manifest is a class; the judge makes one object of it for each
+game's rulebook. The numbers of the features are the contract between the judge and its weights, so
+each module keeps to the ones it has been allotted, behind those of the base game.
+"""
+
+from typing import Final
+
+from kaiserhof.engine.manifest import manifest_of
+from kaiserhof.engine.module import Module
+from kaiserhof.engine.rulebook import Rulebook
+from kaiserhof.engine.state import State
+from kaiserhof.search.sheet import Sheet
+
+FIRST: Final[int] = 990
+"""The features of the base game end here."""
+MODULE: Final = 990
+"""Which modules are played, and for how long still."""
+END: Final = 1179
+EXPANSION: Final[int] = END - FIRST
+"""How many features there are for modules."""
+_MODULES: Final = 5
+"""How many modules the judge has learned to tell apart."""
+
+
+class Features:
+    """What a judge sees of one module."""
+
+    def __init__(self, module: Module) -> None:
+        self.number = module.number
+
+    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+        """Note what the module adds to a player's position; ``left`` is the share of turns left."""
+
+
+_shelf: Final[dict[Rulebook, list[Features]]] = {}
+
+
+def features_of(rules: Rulebook) -> list[Features]:
+    """What the modules of a game show to a judge."""
+    found = _shelf.get(rules)
+    if found is None:
+        found = []
+        for module in rules.modules:
+            part = manifest_of(module.number).part("features")
+            if part is not None:
+                features = part(module)
+                assert isinstance(features, Features)
+                found.append(features)
+        _shelf[rules] = found
+    return found
+
+
+def describe_modules(s: State, player: int, left: float, sheet: Sheet) -> None:
+    """Note what the modules add to a player's position; without modules, nothing."""
+    if not s.rules.modules:
+        return
+    for features in features_of(s.rules):
+        if features.number <= _MODULES:
+            sheet.add(MODULE + features.number - 1, 1.0)
+            sheet.add(MODULE + 4 + features.number, left)
+        features.describe(s, player, left, sheet)
