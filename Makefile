@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick walk bench load screenshots types format clean ready compiler python chromium
+.PHONY: help play test quick walk bench load soak screenshots types format clean ready compiler python chromium
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ bench: ready ## measure the engine, compiled and plain, as JSON; results go to b
 
 load: ready ## many tables over real WebSockets, beside a plain echo, as JSON; and bench/LOAD.md
 	@$(IN) python -m bench.load $(ARGS)
+
+soak: ready ## kill the server a thousand times under fire, and check what is stored; and bench/FAULTS.md
+	@$(IN) python -m bench.faults $(ARGS)
 
 types: $(UV) ## write the types of the wire for the page
 	@$(UV) sync -q --no-install-project --inexact

@@ -3,7 +3,8 @@
 >>> history = History()
 >>> first = history.sends("KAMORULI", 0, 0, "guest 1")
 >>> other = history.sends("KAMORULI", 0, 0, "guest 2")
->>> first.outcome, other.outcome = ACCEPTED, "moved-on"
+>>> history.tells(first, ACCEPTED), history.tells(other, "moved-on")
+(None, None)
 >>> history.faults("KAMORULI", ["- start 0", "A guest 1"])
 []
 >>> history.faults("KAMORULI", ["- start 0", "A guest 2"])[0]
@@ -58,6 +59,8 @@ class History:
     )
     seen: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     """The furthest position of a table that anybody was shown."""
+    accepted: int = 0
+    """How many answers were acknowledged."""
     broken: list[str] = field(default_factory=list)
     """What went wrong before anybody looked into the database."""
 
@@ -71,10 +74,10 @@ class History:
         """Somebody is shown a position."""
         self.seen[code] = max(self.seen[code], position)
 
-    @property
-    def accepted(self) -> int:
-        """How many answers were acknowledged."""
-        return self.count(lambda outcome: outcome == ACCEPTED)
+    def tells(self, sent: Sent, outcome: str) -> None:
+        """Somebody is told what became of an answer."""
+        sent.outcome = outcome
+        self.accepted += outcome == ACCEPTED
 
     def count(self, fits: Callable[[str], bool]) -> int:
         """How many answers had an outcome."""
@@ -110,5 +113,7 @@ class History:
 
 def _moved(text: str) -> str:
     """What a seat did in an entry."""
+    if not text:
+        return "nothing"
     move = from_text(text)[0]
     return f"{SEATS[move.seat]} {move.text}" if isinstance(move, Move) else text

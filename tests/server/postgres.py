@@ -42,8 +42,10 @@ def free_port() -> int:
 class Cluster:
     """A cluster of our own; can be stopped and started again on the same port and data."""
 
-    def __init__(self, bins: Path, folder: Path) -> None:
+    def __init__(self, bins: Path, folder: Path, slow: dict[str, str] | None = None) -> None:
         self._bins, self._folder = bins, folder
+        self._slow = slow
+        """What makes its disk slow; without it, nobody waits for the disk at all."""
         self._as_user: list[str] = []
         if os.geteuid() == 0:
             # PostgreSQL refuses to run as root.
@@ -62,7 +64,7 @@ class Cluster:
         for _ in range(5):
             port = self.port or free_port()
             options = f"-p {port} -k {self._folder} -c listen_addresses=127.0.0.1"
-            options += " -c max_connections=200 -F"
+            options += " -c max_connections=200" + ("" if self._slow else " -F")
             try:
                 self._control("-l", f"{self._folder}/log", "-t", "120", "-o", options, "start")
             except subprocess.CalledProcessError:
@@ -80,18 +82,19 @@ class Cluster:
 
     def _run(self, program: str, *command: str) -> None:
         line = [*self._as_user, f"{self._bins}/{program}", *command]
-        subprocess.run(line, check=True, cwd=self._folder, stdout=subprocess.DEVNULL)
+        env = os.environ | (self._slow or {})
+        subprocess.run(line, check=True, cwd=self._folder, stdout=subprocess.DEVNULL, env=env)
 
 
 @contextlib.contextmanager
-def cluster() -> Iterator[Cluster]:
+def cluster(slow: dict[str, str] | None = None) -> Iterator[Cluster]:
     """A running cluster."""
     problem = "" if binaries() else install()
     bins = binaries()
     if bins is None:
         pytest.skip(problem or "PostgreSQL is missing")
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-pg-"))
-    found = Cluster(bins, folder)
+    found = Cluster(bins, folder, slow)
     found.start()
     try:
         yield found

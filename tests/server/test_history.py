@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.faults.history import ACCEPTED, History, Sent
+from bench.faults.history import ACCEPTED, UNKNOWN, History, Sent
 from kaiserhof import Options
 from kaiserhof.server import wire
 from kaiserhof.server.hall import Hall
@@ -43,6 +43,36 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     return Settings(database_url=url, bot_delay=0, open_tables=10_000)
 
 
+A, B = "A guest 1", "B guest 2"
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "stored", "fault"),
+    [
+        ((ACCEPTED, "moved-on"), [A], ""),
+        ((ACCEPTED, UNKNOWN), [A], ""),
+        (("busy", UNKNOWN), [B], ""),
+        (("busy", UNKNOWN), [], ""),
+        ((ACCEPTED, "moved-on"), [], "acknowledged is A guest 1, stored is nothing"),
+        ((ACCEPTED, UNKNOWN), [B], "acknowledged is A guest 1, stored is B guest 2"),
+        ((ACCEPTED, ACCEPTED), [A], "acknowledged twice"),
+        ((UNKNOWN, "moved-on"), [B], "stored is B guest 2, sent was"),
+        ((ACCEPTED, "moved-on"), [A, B], "2: stored is B guest 2, sent was nothing"),
+        ((ACCEPTED, "moved-on"), ["", A], "stored is"),
+    ],
+)
+def test_the_checker_finds_what_is_wrong(
+    outcomes: tuple[str, str], stored: list[str], fault: str
+) -> None:
+    history = History()
+    for seat, outcome in enumerate(outcomes):
+        history.tells(history.sends("KAMORULI", 0, seat, f"guest {seat + 1}"), outcome)
+    found = history.faults("KAMORULI", ["- start 0", *stored])
+    assert any(fault in line for line in found) if fault else not found
+    history.sees("KAMORULI", 3)
+    assert "KAMORULI: 3 was seen" in history.faults("KAMORULI", ["- start 0", *stored])[0]
+
+
 async def steps(count: int) -> None:
     for _ in range(count):
         await asyncio.sleep(0)
@@ -65,9 +95,9 @@ async def answer(table: LiveTable, history: History, sent: Sent, who: Clio) -> N
     try:
         await table.act(Act(sent.seat, sent.position, sent.text), who)
     except Problem as problem:
-        sent.outcome = problem.key
+        history.tells(sent, problem.key)
     else:
-        sent.outcome = ACCEPTED
+        history.tells(sent, ACCEPTED)
         history.sees(sent.code, sent.position + 1)
 
 
