@@ -393,6 +393,8 @@ export interface Table {
   ranks?: number[] | null
   rematch?: string | null
   seeded?: boolean
+  commitment?: string | null
+  seed?: string | null
   hints?: boolean
   player?: number | null
   round?: number | null

@@ -42,10 +42,11 @@ from kaiserhof.cli_options import (
     game_options,
     print_json,
 )
+from kaiserhof.cli_records import add_record_commands
 from kaiserhof.data import DataError, card_set, template
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.records.match import Match
-from kaiserhof.records.record import Move, Record, RecordError
+from kaiserhof.records.record import Record, RecordError
 from kaiserhof.records.scenario import ScenarioError, run_file
 from kaiserhof.terminal import cards as card_index
 from kaiserhof.terminal import keeping
@@ -62,11 +63,9 @@ from kaiserhof.terminal.arguments import (
     use_cards,
     whole_number,
 )
-from kaiserhof.terminal.board import draw
 from kaiserhof.terminal.look import SEATS, teach_ascii
 from kaiserhof.terminal.play import PERSON, USUAL_LEVEL, Session
 from kaiserhof.terminal.resuming import resume as resume_match
-from kaiserhof.terminal.scores import score_table
 from kaiserhof.terminal.screen import Screen
 from kaiserhof.text import Text
 
@@ -284,67 +283,6 @@ def _summary(played: Simulation, text: Text) -> Iterator[Table]:
     yield seats
 
 
-# --- replay -----------------------------------------------------------------------------------
-
-
-@app.command(help=say("help-replay"))
-def replay(
-    file: Annotated[Path, typer.Argument(help=say("help-record-file"), metavar="FILE")],
-    at: Annotated[
-        int | None, typer.Option(help=say("help-at"), parser=whole_number(0), metavar="N")
-    ] = None,
-    own_cards: Cards = None,
-    as_json: Json = False,
-    lang: Language = ENVIRONMENT.language,
-) -> None:
-    """The position after a number of moves of a record."""
-    text = Text.of(lang)
-    use_cards(own_cards)
-    source = read_text(file)
-    try:
-        record = Record.from_text(source)
-        moves = sum(isinstance(entry, Move) for entry in record.entries)
-        if at is not None and at > moves:
-            raise WrongInput(say("no-such-move", at=at, moves=moves))
-        match = Match.replay(record, at)
-    except RecordError as error:
-        raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
-    shown = moves if at is None else at
-    if as_json:
-        print_json(_position(match, shown, moves), indent=None)
-    else:
-        _print_position(match, text, shown, moves)
-
-
-def _position(match: Match, at: int, moves: int) -> dict[str, Any]:
-    game, record = match.game, match.record
-    return {
-        "seed": record.seed,
-        "names": list(record.names),
-        "moves": at,
-        "moves_in_record": moves,
-        "over": game.over,
-        "player": None if game.over else SEATS[game.player],
-        "decision": game.decision,
-        "scores": game.scores,
-        "ranks": game.ranks,
-        "breakdown": [game.breakdown(seat) for seat in range(game.players)],
-        "position": game.to_json(),
-    }
-
-
-def _print_position(match: Match, text: Text, at: int, moves: int) -> None:
-    """The table as the one who decides sees it, or in the end the winner."""
-    game = match.game
-    text = text.of_edition(game.rules.options.edition)
-    names = table_names(text, game.players, *match.record.names)
-    seat = game.ranks.index(1) if game.over else game.player
-    with Screen() as screen:
-        screen.show(draw(game.view(seat), game.rules, text, names, width=screen.width))
-        screen.show([Line(" ") + line for line in score_table(game, text, names)])
-        screen.tell(text.say("cli", "replayed", at=at, moves=moves, seed=match.record.seed))
-
-
 # --- cards ------------------------------------------------------------------------------------
 
 
@@ -458,6 +396,7 @@ def _shipped_scenarios() -> list[Path]:
     return sorted(folder.rglob("*.scenario"))
 
 
+add_record_commands(app)
 add_bot_commands(app)
 
 

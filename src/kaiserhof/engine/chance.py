@@ -4,6 +4,9 @@ Two multiplicative generators combined, after L'Ecuyer (1988); all products stay
 63 bits, so the compiled and the plain engine roll the same dice. A stream is two numbers;
 the game's own stream lies in its state, bots and playouts have streams of their own.
 
+It is quick and can be repeated, and so it can be computed: who sees enough of it knows what comes.
+Where that must not be, a :class:`Fate` draws from a source of its own.
+
 >>> a, b = Stream.from_seed(7), Stream.from_seed(7)
 >>> [a.pick(6) for _ in range(5)] == [b.pick(6) for _ in range(5)]
 True
@@ -43,6 +46,10 @@ class Stream:
 
     def pick(self, choices: i64) -> i64:
         """A number from 0 to ``choices - 1``, each as likely as the other."""
+        return self.draw(choices)
+
+    def draw(self, choices: i64) -> i64:
+        """The next number of this stream; a game may have another source than its stream."""
         self.chance_1 = self.chance_1 * _FACTOR_1 % _MODULUS_1
         self.chance_2 = self.chance_2 * _FACTOR_2 % _MODULUS_2
         return (self.chance_1 + _MODULUS_2 - self.chance_2) % _MODULUS_1 % choices
@@ -90,10 +97,15 @@ SETTLED: Final = NamedNumbers(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate:
-    """Is shown every result of chance and may put another in its place.
+    """Draws for a game, is shown every result of chance and may put another in its place.
 
-    A recorder writes the results down; a replayer returns the ones that were written.
+    A recorder writes the results down; a replayer returns the ones that were written. A fate
+    does not belong to the position: no copy has it, so nobody who thinks about a copy can ask it.
     """
+
+    def pick(self, stream: Stream, choices: i64) -> i64:
+        """A number below ``choices``; by default from the stream of the game."""
+        return stream.draw(choices)
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
         """The result to go on with; by default the one that the stream gave."""

@@ -123,6 +123,10 @@ class State(Stream):
         for module in self.rules.gaining:
             module.gained(self, player, what, amount, source)
 
+    def pick(self, choices: i64) -> i64:
+        """A number from 0 to ``choices - 1``, drawn by the fate if there is one."""
+        return self.draw(choices) if self.fate is None else self.fate.pick(self, choices)
+
     def settle(self, what: int, outcome: list[int]) -> list[int]:
         """Show a result of chance to the fate, who may put another in its place."""
         return outcome if self.fate is None else self.fate.settle(what, outcome)

@@ -14,20 +14,29 @@ True
 
 from collections.abc import Iterator
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kaiserhof.engine import chance
-from kaiserhof.engine.chance import Fate
+from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
+from kaiserhof.records.deal import Deal
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
 from kaiserhof.text import Text
 
 REVEALED = reason("undo-revealed")
+
+
+class NotDealt(RecordError):
+    """A result of chance that does not come from the deal; ``what`` was settled."""
+
+    def __init__(self, line: int, what: str) -> None:
+        self.what = what
+        super().__init__(line, f"the result of chance {what!r} does not come from the seed")
 
 
 class CannotUndo(ValueError):
@@ -38,27 +47,43 @@ class CannotUndo(ValueError):
         super().__init__(Text.of("en").reason(why.key, dict(why.parameters)))
 
 
-class _WrittenFate(Fate):
-    """Writes every result of chance into the record."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WrittenFate(Fate):
+    """Draws from a sealed deal, if there is one, and writes every result into the record."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, deal: Deal | None) -> None:
         self.record = record
+        self.deal = deal
+
+    def pick(self, stream: Stream, choices: i64) -> i64:
+        return stream.draw(choices) if self.deal is None else self.deal.pick(choices)
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        self.record.entries.append(Chance(what, tuple(outcome)))
+        result = self.known(what, outcome)
+        self.record.entries.append(Chance(what, tuple(result)))
+        if self.deal is not None:
+            self.deal.settled()
+        return result
+
+    def known(self, what: int, outcome: list[int]) -> list[int]:
+        """The result that stands fast already; by default the one that was drawn."""
         return outcome
 
 
-class _ReadFate(Fate):
-    """Gives the results of chance that stand in a record, and writes them into the new one."""
+class _ReadFate(WrittenFate):
+    """Gives the results of chance that stand in a record; ``strictly`` only what its deal gives."""
 
-    def __init__(self, rules: Rulebook, source: Record, record: Record) -> None:
+    def __init__(
+        self, rules: Rulebook, source: Record, record: Record, deal: Deal | None, strictly: bool
+    ) -> None:
         self.rules = rules
         self.source = source
         self.record = record
+        self.deal = deal
+        self.strictly = strictly
         self.at = 0
 
-    def settle(self, what: int, outcome: list[int]) -> list[int]:
+    def known(self, what: int, outcome: list[int]) -> list[int]:
         name = chance.SETTLED.name(what)
         entries = self.source.entries
         if self.at >= len(entries):
@@ -70,8 +95,9 @@ class _ReadFate(Fate):
         values = list(entry.values)
         if not self._possible(what, values, outcome):
             raise RecordError(line, f"{name} cannot have this result")
+        if self.strictly and values != outcome:
+            raise NotDealt(line, name)
         self.at += 1
-        self.record.entries.append(entry)
         return values
 
     def _possible(self, what: int, values: list[int], outcome: list[int]) -> bool:
@@ -100,7 +126,7 @@ class Match:
                 raise OptionError(f"{name!r} cannot be a name: no bars, no line breaks")
         rules = rulebook(options)
         self.record = Record(options, seed, rules.digest, names)
-        self.game = Game(options, seed=seed, fate=_WrittenFate(self.record))
+        self.game = Game(options, seed=seed, fate=WrittenFate(self.record, None))
         self._undone: list[Answer] = []
         self._before: list[tuple[Game, Answer]] = []
 
@@ -178,6 +204,15 @@ class Match:
         return match
 
     @staticmethod
+    def check_deal(source: Record) -> int:
+        """Replay a record of a sealed deal and see that every result of chance comes from its
+        seed; how many there are. Raises NotDealt at the first that does not."""
+        match = Match.__new__(Match)
+        for _ in match._follow(source, None, strictly=True):
+            pass
+        return sum(isinstance(entry, Chance) for entry in match.record.entries)
+
+    @staticmethod
     def decisions(source: Record) -> list[tuple[Game, str]]:
         """The decisions of a record that were not taken back: each game with its answer."""
         match = Match.__new__(Match)
@@ -193,13 +228,17 @@ class Match:
                 undone.clear()
         return found
 
-    def _follow(self, source: Record, moves: int | None) -> Iterator[Move]:
+    def _follow(self, source: Record, moves: int | None, strictly: bool = False) -> Iterator[Move]:
         """Become the match of a record; yields each move before it is played."""
-        rules = rulebook(source.options)
-        self.record = Record(source.options, source.seed, source.cards, source.names)
-        fate = _ReadFate(rules, source, self.record)
+        rules, commitment = rulebook(source.options), source.commitment
+        self.record = Record(
+            source.options, source.seed, source.cards, source.names, commitment=commitment
+        )
+        deal = Deal(source.seed) if commitment else None
+        fate = _ReadFate(rules, source, self.record, deal, strictly)
         self._undone, self._before = [], []
-        self.game = Game(source.options, seed=source.seed, fate=fate)
+        # With a deal of its own the game never asks its stream.
+        self.game = Game(source.options, seed=0 if commitment else source.seed, fate=fate)
         played = 0
         while fate.at < len(source.entries) and (moves is None or played < moves):
             entry, line = source.entries[fate.at], source.lines[fate.at]
@@ -209,7 +248,7 @@ class Match:
             played += 1
             yield entry
             self._replay_move(entry, line)
-        self.game.state.fate = _WrittenFate(self.record)
+        self.game.state.fate = WrittenFate(self.record, deal)
 
     def _replay_move(self, move: Move, line: int) -> None:
         if self.game.over:

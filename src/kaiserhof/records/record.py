@@ -23,10 +23,12 @@ from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
+from kaiserhof.records.deal import SEED_BITS, is_sealed
 from kaiserhof.records.position import SEATS
 from kaiserhof.text import Text
 
 HEADER = "kaiserhof record 1"
+COMMITMENT_LINE = 5
 UNDO = "undo"
 REDO = "redo"
 
@@ -65,6 +67,8 @@ class Record:
     entries: list[Chance | Move] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     """The line of each entry in the text that it was read from."""
+    commitment: str = ""
+    """What was told of the seed before the game, if its deal was sealed."""
 
     def to_text(self) -> str:
         """The record as text."""
@@ -74,6 +78,8 @@ class Record:
             f"cards {self.cards}",
             f"seed {self.seed}",
         ]
+        if self.commitment:
+            lines.append(f"commitment {self.commitment}")
         if self.names:
             lines.append("names " + " | ".join(self.names))
         moves = 0
@@ -144,13 +150,16 @@ class _Reader:
                 "of card values that it was played with by --cards, or leave yours out",
             )
         seed = self.field("seed")
-        if not re.fullmatch(r"-?[0-9]{1,40}", seed):
+        if not re.fullmatch(r"-?[0-9]{1,80}", seed):
             raise RecordError(self.at, "the seed is not a whole number")
         record = Record(options, int(seed), cards)
         moves = 0
         while True:
             line = self.next_line()
             word, _, rest = line.partition(" ")
+            if word == "commitment" and self.at == COMMITMENT_LINE:
+                record.commitment = self._commitment(rest, record.seed)
+                continue
             if word == "names" and not record.entries:
                 record.names = tuple(rest.split(" | "))
                 continue
@@ -173,6 +182,13 @@ class _Reader:
             raise RecordError(self.at, "the record is cut off here")
         if self.at != len(self.raw) - 1:
             raise RecordError(self.at + 1, "the record goes on behind its end")
+
+    def _commitment(self, text: str, seed: int) -> str:
+        if not re.fullmatch(r"[0-9a-f]{64}", text):
+            raise RecordError(self.at, "a commitment has 64 hexadecimal digits")
+        if not is_sealed(seed) or seed.bit_length() > SEED_BITS:
+            raise RecordError(self.at, "the seed is not that of a sealed deal")
+        return text
 
     def _options(self, text: str) -> Options:
         try:

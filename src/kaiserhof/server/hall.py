@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from dataclasses import replace
 from kaiserhof.bots.levels import BOTS
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.records.deal import new_seed
 from kaiserhof.records.record import Record
 from kaiserhof.server import news as n
 from kaiserhof.server import wire
@@ -34,6 +34,7 @@ from kaiserhof.text import LANGUAGES
 log = logging.getLogger(__name__)
 
 MOST_SEED = 2**53 - 1
+"""The largest seed that a maker may choose: a number that every client can write."""
 
 
 class Hall:
@@ -165,7 +166,7 @@ class Hall:
         if asked.language not in LANGUAGES:
             raise Problem("no-language", 400, language=asked.language[:20])
         seats = new_seats(asked.seats, maker, asked.language)
-        seed = secrets.randbelow(MOST_SEED) if asked.seed is None else asked.seed
+        seed = new_seed() if asked.seed is None else asked.seed
         seeded = asked.seed is not None
         return await self._open(
             options, seats, seed, maker, public=asked.public, hints=asked.hints, seeded=seeded
@@ -288,7 +289,7 @@ class Hall:
                 await self._open(
                     options_of(row.options, len(seats)),
                     seats,
-                    secrets.randbelow(MOST_SEED),
+                    new_seed(),
                     identity,
                     public=row.public,
                     hints=row.hints,
@@ -330,7 +331,14 @@ class Hall:
         if row.status != "over":
             raise Problem("not-over", 403)
         parts = all_parts(await self.storage.entries(row.code))
-        record = Record(Options.from_json(row.options), row.seed, row.cards, row.names, parts)
+        record = Record(
+            Options.from_json(row.options),
+            row.seed,
+            row.cards,
+            row.names,
+            parts,
+            commitment=row.commitment or "",
+        )
         return record.to_text()
 
     # --- who is there -------------------------------------------------------------------------

@@ -11,13 +11,14 @@
 
 from typing import Final
 
-from kaiserhof.engine.chance import SETTLED, Fate
+from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
-from kaiserhof.records.match import Match
+from kaiserhof.records.deal import Deal, is_sealed
+from kaiserhof.records.match import Match, WrittenFate
 from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record
 from kaiserhof.server.entries import from_text, to_text
 
@@ -30,33 +31,43 @@ def event_name(event: Event) -> str:
     return "undone" if event.kind == UNDONE else event.name
 
 
-class _TableFate(Fate):
+class _TableFate(WrittenFate):
     """Writes the results of chance down; gives the ones that are known before it draws any."""
 
-    def __init__(self, record: Record, given: list[Chance]) -> None:
+    def __init__(self, record: Record, deal: Deal | None, given: list[Chance]) -> None:
         self.record = record
+        self.deal = deal
         self.given = given
+        self.settled = 0
+        """How many results there were so far."""
 
-    def settle(self, what: int, outcome: list[int]) -> list[int]:
-        if self.given:
-            known = self.given.pop(0)
-            if known.what != what:
-                raise ValueError(f"the record has no {SETTLED.name(what)} here")
-            outcome = list(known.values)
-        self.record.entries.append(Chance(what, tuple(outcome)))
-        return outcome
+    def known(self, what: int, outcome: list[int]) -> list[int]:
+        self.settled += 1
+        if not self.given:
+            return outcome
+        known = self.given.pop(0)
+        if known.what != what:
+            raise ValueError(f"the record has no {SETTLED.name(what)} here")
+        return list(known.values)
 
 
 class LiveMatch(Match):
-    """A match that hands out each entry of its record and keeps none of them."""
+    """A match that hands out each entry of its record and keeps none of them.
+
+    With a seed of 256 bits its deal is sealed (:mod:`kaiserhof.records.deal`); with a small one,
+    as a maker may choose and older tables have, it is the game of the library with that seed.
+    """
 
     def __init__(
         self, options: Options, seed: int, names: tuple[str, ...] = (), set_up: str | None = None
     ) -> None:
         self.record = Record(options, seed, rulebook(options).digest, names)
         given = [] if set_up is None else from_text(set_up)
-        self._fate = _TableFate(self.record, [part for part in given if isinstance(part, Chance)])
-        self.game = Game(options, seed=seed, fate=self._fate)
+        deal = Deal(seed) if is_sealed(seed) else None
+        results = [part for part in given if isinstance(part, Chance)]
+        self._fate = _TableFate(self.record, deal, results)
+        # The stream of the state is not asked if there is a deal, and tells nothing of it.
+        self.game = Game(options, seed=seed if deal is None else 0, fate=self._fate)
         if set_up is not None:
             self.record.entries.clear()
         self._undone: list[Answer] = []
@@ -70,7 +81,13 @@ class LiveMatch(Match):
             player = self.game.player
             self.undo()
             return [Event(UNDONE, player, self._positions.pop())]
+        settled = self._fate.settled
         events = self.redo() if text == REDO else self.apply(text)
+        if self._fate.settled != settled and self._fate.deal is not None:
+            # Whatever chance settles is revealed. Were it not, a deal would still not be asked
+            # a second time for what somebody has taken back.
+            self._before.clear()
+            self._undone.clear()
         if self._before:
             self._positions.append(position)
         else:

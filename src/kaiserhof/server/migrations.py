@@ -69,4 +69,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # Whether the expert may be asked during the game.
         "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",
     ),
+    (
+        # The seed of a sealed deal, in hexadecimal; without it, the number in ``seed`` counts.
+        "ALTER TABLE tables ADD COLUMN deal TEXT",
+    ),
 )

@@ -20,6 +20,7 @@ from sqlalchemy import URL, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from kaiserhof.records.deal import commitment_of, is_sealed
 from kaiserhof.server.migrations import MIGRATIONS
 from kaiserhof.server.problems import CannotStart
 
@@ -65,6 +66,11 @@ class TableRow:
     ranks: list[int] | None = None
     rematch: str | None = None
     position: int = 0
+
+    @property
+    def commitment(self) -> str | None:
+        """What everybody may know of the seed from the start, if the deal is sealed."""
+        return commitment_of(self.seed) if is_sealed(self.seed) else None
 
     @property
     def is_full(self) -> bool:
@@ -187,8 +193,9 @@ class Storage:
             made = await db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, hints, options,"
-                    " seed, seeded, cards) VALUES (:code, :created, :status, :maker, :public,"
-                    " :hints, :options, :seed, :seeded, :cards) ON CONFLICT (code) DO NOTHING"
+                    " seed, deal, seeded, cards) VALUES (:code, :created, :status, :maker, :public,"
+                    " :hints, :options, :seed, :deal, :seeded, :cards)"
+                    " ON CONFLICT (code) DO NOTHING"
                 ),
                 {
                     "code": row.code,
@@ -198,7 +205,8 @@ class Storage:
                     "public": int(row.public),
                     "hints": int(row.hints),
                     "options": json.dumps(row.options),
-                    "seed": row.seed,
+                    "seed": 0 if is_sealed(row.seed) else row.seed,
+                    "deal": f"{row.seed:x}" if is_sealed(row.seed) else None,
                     "seeded": int(row.seeded),
                     "cards": row.cards,
                 },
@@ -239,7 +247,7 @@ class Storage:
             rows = await db.execute(
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
-                    " t.seed, t.seeded, t.cards, t.result, t.rematch,"
+                    " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch,"
                     " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
@@ -397,7 +405,7 @@ class Storage:
 
 def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
     code, created, status, maker, public, hints, options, *more = row
-    seed, seeded, cards, result, rematch, at = more
+    seed, deal, seeded, cards, result, rematch, at = more
     scores, ranks = json.loads(result) if result else (None, None)
     return TableRow(
         code=code,
@@ -407,7 +415,7 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
         public=bool(public),
         hints=bool(hints),
         options=json.loads(options),
-        seed=seed,
+        seed=int(deal, 16) if deal else seed,
         seeded=bool(seeded),
         cards=cards,
         seats=tuple(seats),

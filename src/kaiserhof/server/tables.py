@@ -365,5 +365,7 @@ def table_for(
         ranks=row.ranks,
         rematch=row.rematch,
         seeded=row.seeded,
+        commitment=row.commitment,
+        seed=f"{row.seed:064x}" if row.status == "over" and row.commitment else None,
         hints=row.gives_hints,
     )
