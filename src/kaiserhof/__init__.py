@@ -16,7 +16,7 @@ from kaiserhof import _core
 _core.prefer_sources()
 
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import Game, IllegalAnswer, StateError
+from kaiserhof.engine.game import Game, IllegalAnswer, NoSuchSeat, StateError
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason
@@ -28,6 +28,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAnswer",
+    "NoSuchSeat",
     "NotationError",
     "OptionError",
     "Options",

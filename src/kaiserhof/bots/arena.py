@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from itertools import combinations
+from operator import index
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -60,6 +61,11 @@ class Arena:
     games: int
     seed: int
     options: Options
+
+    def __post_init__(self) -> None:
+        # Whole numbers of numpy, too: what is played is written down as JSON.
+        object.__setattr__(self, "games", index(self.games))
+        object.__setattr__(self, "seed", index(self.seed))
 
     def fixture(self, number: int) -> Fixture:
         """A game by its number: the bots move on by a seat, then comes the next deal.

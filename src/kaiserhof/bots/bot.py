@@ -7,6 +7,8 @@ gets the same answer, unless a bot thinks by the clock.
 """
 
 from dataclasses import dataclass
+from operator import index
+from typing import SupportsIndex
 
 from kaiserhof.engine.game import Game
 
@@ -39,11 +41,11 @@ class Bot:
         raise NotImplementedError
 
 
-def decide(bot: Bot, game: Game, seed: int) -> str:
+def decide(bot: Bot, game: Game, seed: SupportsIndex) -> str:
     """Let a bot answer for the player whose turn it is in a real game.
 
     >>> from kaiserhof.bots.greedy import GreedyBot
     >>> decide(GreedyBot(), Game(seed=7), 1) == decide(GreedyBot(), Game(seed=7), 1)
     True
     """
-    return bot.choose(game.redeal(game.player, seed), seed + 1)
+    return bot.choose(game.redeal(game.player, seed), index(seed) + 1)

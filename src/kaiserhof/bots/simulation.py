@@ -8,6 +8,8 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import index
+from typing import SupportsIndex
 
 from kaiserhof.engine import flow, scoring
 from kaiserhof.engine.chance import Stream
@@ -34,7 +36,10 @@ class Simulation:
 
 
 def simulate(
-    options: Options, games: int, seed: int, watch: Callable[[int], None] = lambda played: None
+    options: Options,
+    games: SupportsIndex,
+    seed: SupportsIndex,
+    watch: Callable[[int], None] = lambda played: None,
 ) -> Simulation:
     """Play games with the seeds ``seed``, ``seed + 1`` and so on; shared wins are shared out.
 
@@ -42,6 +47,7 @@ def simulate(
     how many have been played.
     """
     rules, players = rulebook(options), options.players
+    games, seed = index(games), index(seed)
     points, wins = [0] * players, [0.0] * players
     decisions = 0
     begun = time.perf_counter()

@@ -12,7 +12,8 @@ Where that must not be, a :class:`Fate` draws from a source of its own.
 True
 """
 
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -32,8 +33,9 @@ class Stream:
         self.chance_2 = second
 
     @staticmethod
-    def from_seed(seed: int) -> "Stream":
+    def from_seed(number: SupportsIndex) -> "Stream":
         """A stream for any whole number; near seeds give unlike streams."""
+        seed = int(index(number))
         low = (seed ^ (seed >> 61)) & 0x3FFFFFFF
         high = (seed >> 30) & 0x3FFFFFFF
         stream = Stream(

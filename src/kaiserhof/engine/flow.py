@@ -1,5 +1,7 @@
 """The way of a decision: set up, go on until somebody must decide, apply an answer."""
 
+from typing import SupportsIndex
+
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.layout import (
@@ -25,7 +27,7 @@ from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.steps import draft
 
 
-def set_up(rules: Rulebook, seed: int, fate: Fate | None) -> State:
+def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
     """The state before the first decision: everything dealt, the set-up steps on the stack."""
     stream = Stream.from_seed(seed)
     s = State(rules, new_values(rules.state_places), stream.chance_1, stream.chance_2)

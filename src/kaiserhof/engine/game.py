@@ -13,9 +13,10 @@ kaiserhof.engine.game.IllegalAnswer: That is not what is being asked now.
 """
 
 import json
+import secrets
 import zlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -31,9 +32,12 @@ from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import View
+from kaiserhof.engine.whole import whole
 from kaiserhof.text import Text
 
 STATE_FORMAT = "kaiserhof state 1"
+SEEDS = 2**53
+"""How many seeds a game without one draws from: all of them stay exact in JSON."""
 
 
 class IllegalAnswer(ValueError):
@@ -43,6 +47,13 @@ class IllegalAnswer(ValueError):
         self.answer = answer
         self.reason = reason
         super().__init__(Text.of("en").reason(reason.key, dict(reason.parameters)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAnswer, (self.answer, self.reason)
+
+
+class NoSuchSeat(ValueError):
+    """A seat that the game does not have."""
 
 
 class StateError(ValueError):
@@ -57,21 +68,48 @@ class Game:
     The engine asks, the player answers: :attr:`player` owns the :attr:`decision`,
     :attr:`answers` are all legal answers to it, :meth:`apply` plays one. Forced moves with
     a single answer are played by the engine itself; only the end of a turn is declared.
+
+    What is played comes as :class:`Options`, or by the names of its fields. A game without
+    a seed draws one: no two are the same.
+
+    >>> Game(players=3, modules=[1, 4], seed=7).options.to_words()
+    'players=3 promos=yes modules=1,4'
+    >>> Game(Options(players=3), players=2)
+    Traceback (most recent call last):
+    ...
+    kaiserhof.engine.options.OptionError: players=2 beside the options: it belongs into them
     """
 
     def __init__(
         self,
         options: Options | None = None,
         *,
-        players: int | None = None,
-        seed: int = 0,
+        players: SupportsIndex | None = None,
+        edition: str | None = None,
+        variant: str | None = None,
+        side: str | None = None,
+        promos: bool | None = None,
+        modules: Iterable[SupportsIndex] | None = None,
+        politics: Iterable[SupportsIndex] | None = None,
+        tiles: Iterable[SupportsIndex] | None = None,
+        boards: Iterable[str] | None = None,
+        seed: SupportsIndex | None = None,
         fate: Fate | None = None,
     ) -> None:
-        if options is None:
-            options = Options() if players is None else Options(players=players)
+        named: dict[str, Any] = {
+            "players": players,
+            "edition": edition,
+            "variant": variant,
+            "side": side,
+            "promos": promos,
+            "modules": modules,
+            "politics": politics,
+            "tiles": tiles,
+            "boards": boards,
+        }
         self._numbers: list[int] = []
-        self.rules: Rulebook = rulebook(options)
-        self.state: State = flow.set_up(self.rules, seed, fate)
+        self.rules: Rulebook = rulebook(_options(options, named))
+        self.state: State = flow.set_up(self.rules, seed_of(seed), fate)
         flow.advance(self.state, self._numbers)
 
     @staticmethod
@@ -127,25 +165,22 @@ class Game:
         """The numbers of all legal answers: the quick way for programs."""
         return self._numbers[:]
 
-    def why_not(self, answer: Answer | str) -> Reason | None:
+    def why_not(self, answer: Answer | str | SupportsIndex) -> Reason | None:
         """Why an answer is not legal now, or None if it is.
 
         >>> Game(seed=7).why_not("pass").key
         'not-asked'
         """
-        found = Answer.parse(answer) if isinstance(answer, str) else answer
+        found = Answer.read(answer)
         if found.number in self._numbers:
             return None
         return refusals.why_not(self.state, found.number)
 
     # --- answering ----------------------------------------------------------------------
 
-    def apply(self, answer: Answer | str | int) -> list[Event]:
+    def apply(self, answer: Answer | str | SupportsIndex) -> list[Event]:
         """Play a legal answer and go on to the next decision; returns what happened."""
-        if isinstance(answer, int):
-            found = Answer.of(answer)
-        else:
-            found = Answer.parse(answer) if isinstance(answer, str) else answer
+        found = Answer.read(answer)
         if found.number not in self._numbers:
             raise IllegalAnswer(found, refusals.why_not(self.state, found.number))
         log: list[Event] = []
@@ -166,9 +201,10 @@ class Game:
         """The rank of each player; ties that the rules do not break share one."""
         return scoring.ranks(self.state)
 
-    def breakdown(self, player: int) -> dict[str, int]:
+    def breakdown(self, player: SupportsIndex) -> dict[str, int]:
         """A player's points by where they came from."""
-        return dict(zip(TALLY_NAMES, scoring.tally(self.state, player), strict=True))
+        lines = scoring.tally(self.state, self._seat(player))
+        return dict(zip(TALLY_NAMES, lines, strict=True))
 
     # --- copying, comparing, saving ----------------------------------------------------------
 
@@ -186,6 +222,15 @@ class Game:
         game.state = self.state.copy()
         game._numbers = self._numbers[:]
         return game
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return saved_game, (self.to_json(),)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -248,29 +293,82 @@ class Game:
         except (IndexError, NotImplementedError, OverflowError, RecursionError) as error:
             raise StateError("the values do not fit together") from error
         if not game.state.same(state):
-            raise StateError("the state does not wait for a decision")
+            return _waiting_with_one_answer(state)
         return game
 
     # --- seats ---------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; None for a spectator."""
-        return views.view(self.state, views.SPECTATOR if seat is None else seat)
+    def view(self, seat: SupportsIndex | None) -> View:
+        """What a seat may know; None for a spectator.
 
-    def redeal(self, seat: int, seed: int) -> "Game":
+        >>> Game(players=2).view(7)
+        Traceback (most recent call last):
+        ...
+        kaiserhof.engine.game.NoSuchSeat: there is no seat 7: with 2 players they are 0 to 1
+        """
+        return views.view(self.state, views.SPECTATOR if seat is None else self._seat(seat))
+
+    def redeal(self, seat: SupportsIndex, seed: SupportsIndex) -> "Game":
         """A game that a seat cannot tell from this one, hidden things dealt anew.
 
         It waits for the same decision, even if another player's new hand leaves one answer only.
         """
         game = self.copy()
-        game.state = views.redeal(self.state, seat, Stream.from_seed(seed))
+        game.state = views.redeal(self.state, self._seat(seat), Stream.from_seed(seed_of(seed)))
         flow.list_answers(game.state, game._numbers)
         return game
+
+    def _seat(self, seat: SupportsIndex) -> int:
+        found = whole(seat)
+        if found is None or not 0 <= found < self.players:
+            raise NoSuchSeat(
+                f"there is no seat {seat!r}: with {self.players} players they are 0 to "
+                f"{self.players - 1}"
+            )
+        return found
 
     @property
     def reveals(self) -> int:
         """Grows with everything that is revealed; an undo never reaches behind a change."""
         return self.state.v[REVEALS]
+
+
+def _options(options: Options | None, named: dict[str, Any]) -> Options:
+    """The options of a game, given as such or by the names of their fields."""
+    given = {name: value for name, value in named.items() if value is not None}
+    if options is None:
+        return Options(**given)
+    for name, value in given.items():
+        raise OptionError(f"{name}={value!r} beside the options: it belongs into them")
+    return options
+
+
+def seed_of(seed: SupportsIndex | None) -> int:
+    """A seed as a whole number; without one, it is drawn."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    found = whole(seed)
+    if found is None:
+        raise OptionError(f"seed {seed!r}: a whole number is needed")
+    return found
+
+
+def saved_game(data: Any) -> Game:
+    """A game from saved data: what a pickle of one calls."""
+    return Game.from_json(data)
+
+
+def _waiting_with_one_answer(state: State) -> Game:
+    """The game of a re-dealt state, which may wait although a single answer is left."""
+    game = Game.__new__(Game)
+    game.rules = state.rules
+    game.state = state
+    game._numbers = []
+    if state.step() and state.rules.steps[state.step()].asks:
+        flow.list_answers(state, game._numbers)
+    if len(game._numbers) != 1:
+        raise StateError("the state does not wait for a decision")
+    return game
 
 
 def check_of(data: dict[str, Any]) -> int:

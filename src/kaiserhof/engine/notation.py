@@ -11,13 +11,14 @@ kaiserhof.engine.notation.NotationError: 'dance' is no answer in this notation
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, SupportsIndex
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.manifest import NamedNumbers
 from kaiserhof.engine.sources import is_guest
+from kaiserhof.engine.whole import whole
 
 
 class NotationError(ValueError):
@@ -34,17 +35,31 @@ class Answer:
     def __str__(self) -> str:
         return self.text
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Answer, (self.number, self.text)
+
     @staticmethod
-    def of(number: int) -> "Answer":
+    def read(answer: "Answer | str | SupportsIndex") -> "Answer":
+        """An answer that is given as such, in notation or by its number.
+
+        >>> Answer.read("pass") == Answer.read(0) == Answer.of(0)
+        True
+        """
+        if isinstance(answer, Answer):
+            return answer
+        return Answer.parse(answer) if isinstance(answer, str) else Answer.of(answer)
+
+    @staticmethod
+    def of(number: SupportsIndex) -> "Answer":
         """The answer with this number.
 
         >>> Answer.of(0)
         Answer(number=0, text='pass')
         """
-        try:
-            return all_answers()[number]
-        except KeyError:
-            raise NotationError(f"no answer has the number {number}") from None
+        found, answers = whole(number), all_answers()
+        if found is None or found not in answers:
+            raise NotationError(f"no answer has the number {number!r}")
+        return answers[found]
 
     @staticmethod
     def parse(text: str) -> "Answer":

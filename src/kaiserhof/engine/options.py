@@ -1,7 +1,10 @@
 """The choices that are made before a game begins."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, SupportsIndex
+
+from kaiserhof.engine.whole import whole
 
 EDITIONS = ("2021", "2015")
 VARIANTS = ("standard", "introductory", "expert")
@@ -12,7 +15,8 @@ class OptionError(ValueError):
     """Options that no game can be set up with."""
 
 
-@dataclass(frozen=True)
+# Its own __init__ takes whole numbers of any kind; the fields of a compiled class hold int only.
+@dataclass(frozen=True, init=False)
 class Options:
     """What is played: how many players, by which rules, with which cards.
 
@@ -37,14 +41,41 @@ class Options:
     tiles: tuple[int, ...] = ()
     boards: tuple[str, ...] = ()
 
-    def __post_init__(self) -> None:
-        if self.players not in (2, 3, 4):
-            raise OptionError(f"{self.players} players: the game is for 2, 3 or 4")
-        _one_of("edition", self.edition, EDITIONS)
-        _one_of("variant", self.variant, VARIANTS)
-        _one_of("side", self.side, SIDES)
-        if self.promos is None:
-            object.__setattr__(self, "promos", self.edition == "2021")
+    def __init__(
+        self,
+        players: SupportsIndex = 2,
+        edition: str = "2021",
+        variant: str = "standard",
+        side: str = "night",
+        promos: bool | None = None,
+        modules: Iterable[SupportsIndex] = (),
+        politics: Iterable[SupportsIndex] = (),
+        tiles: Iterable[SupportsIndex] = (),
+        boards: Iterable[str] = (),
+    ) -> None:
+        _one_of("edition", edition, EDITIONS)
+        _one_of("variant", variant, VARIANTS)
+        _one_of("side", side, SIDES)
+        if promos not in (True, False, None):
+            raise OptionError(f"promos {promos!r}: there are True and False")
+        setting: dict[str, Any] = {
+            "players": whole(players),
+            "edition": edition,
+            "variant": variant,
+            "side": side,
+            "promos": edition == "2021" if promos is None else bool(promos),
+            "modules": _whole_numbers("modules", modules),
+            "politics": _whole_numbers("politics", politics),
+            "tiles": _whole_numbers("tiles", tiles),
+            "boards": _names("boards", boards),
+        }
+        if setting["players"] not in (2, 3, 4):
+            raise OptionError(f"{players!r} players: the game is for 2, 3 or 4")
+        for name, value in setting.items():
+            object.__setattr__(self, name, value)
+        self._check()
+
+    def _check(self) -> None:
         if list(self.modules) != sorted(set(self.modules)):
             raise OptionError("modules are named once each, in the order of their numbers")
         if self.boards and self.side != "day":
@@ -54,6 +85,17 @@ class Options:
         for name, chosen in (("politics", self.politics), ("tiles", self.tiles)):
             if chosen and len(chosen) != 3:
                 raise OptionError(f"{name}: three are needed, one of each letter")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chosen = (self.modules, self.politics, self.tiles, self.boards)
+        return Options, (
+            self.players,
+            self.edition,
+            self.variant,
+            self.side,
+            self.promos,
+            *chosen,
+        )
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -153,6 +195,29 @@ _KINDS: dict[str, type] = {
 def _one_of(name: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
         raise OptionError(f"{name} {value!r}: there are {', '.join(choices)}")
+
+
+def _whole_numbers(name: str, values: Any) -> tuple[int, ...]:
+    """Numbers of an option; a text or a single number is no list of them."""
+    found = [whole(value) for value in _parts(name, values, "numbers")]
+    numbers = tuple(number for number in found if number is not None)
+    if len(numbers) != len(found):
+        raise OptionError(f"option {name}: numbers are needed")
+    return numbers
+
+
+def _names(name: str, values: Any) -> tuple[str, ...]:
+    """Names of an option."""
+    found = _parts(name, values, "names")
+    if not all(isinstance(value, str) for value in found):
+        raise OptionError(f"option {name}: names are needed")
+    return tuple(found)
+
+
+def _parts(name: str, values: Any, kind: str) -> list[Any]:
+    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
+        raise OptionError(f"option {name}: a list of {kind} is needed")
+    return list(values)
 
 
 def _value(name: str, text: str) -> Any:

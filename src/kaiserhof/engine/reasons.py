@@ -1,6 +1,7 @@
 """Reasons: keys of the message catalogue with their parameters, put into words elsewhere."""
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -9,6 +10,9 @@ class Reason:
 
     key: str
     parameters: tuple[tuple[str, int | str], ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Reason, (self.key, self.parameters)
 
 
 def reason(key: str, **parameters: int | str) -> Reason:

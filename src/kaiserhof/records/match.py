@@ -13,13 +13,14 @@ True
 """
 
 from collections.abc import Iterator
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import Game, IllegalAnswer
+from kaiserhof.engine.game import Game, IllegalAnswer, seed_of
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason, reason
@@ -38,6 +39,9 @@ class NotDealt(RecordError):
         self.what = what
         super().__init__(line, f"the result of chance {what!r} does not come from the seed")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NotDealt, (self.line, self.what)
+
 
 class CannotUndo(ValueError):
     """An undo or redo that is not possible; ``reason`` tells why."""
@@ -45,6 +49,9 @@ class CannotUndo(ValueError):
     def __init__(self, why: Reason) -> None:
         self.reason = why
         super().__init__(Text.of("en").reason(why.key, dict(why.parameters)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CannotUndo, (self.reason,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,20 +127,31 @@ class _ReadFate(WrittenFate):
 class Match:
     """A game with its record."""
 
-    def __init__(self, options: Options, seed: int, names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        options: Options,
+        seed: SupportsIndex | None = None,
+        names: tuple[str, ...] = (),
+    ) -> None:
         for name in names:
             if not name.isprintable() or "|" in name or not name.strip():
                 raise OptionError(f"{name!r} cannot be a name: no bars, no line breaks")
         rules = rulebook(options)
-        self.record = Record(options, seed, rules.digest, names)
-        self.game = Game(options, seed=seed, fate=WrittenFate(self.record, None))
+        number = seed_of(seed)
+        self.record = Record(options, number, rules.digest, names)
+        self.game = Game(options, seed=number, fate=WrittenFate(self.record, None))
         self._undone: list[Answer] = []
         self._before: list[tuple[Game, Answer]] = []
 
-    def apply(self, answer: Answer | str) -> list[Event]:
+    def __deepcopy__(self, memo: Any) -> "Match":
+        return played_match(self.record.to_text())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return played_match, (self.record.to_text(),)
+
+    def apply(self, answer: Answer | str | SupportsIndex) -> list[Event]:
         """Play an answer and write it down; an illegal one changes nothing."""
-        found = Answer.parse(answer) if isinstance(answer, str) else answer
-        events = self._play(found)
+        events = self._play(Answer.read(answer))
         self._undone.clear()
         return events
 
@@ -264,3 +282,8 @@ class Match:
                 self.apply(move.text)
         except (IllegalAnswer, CannotUndo) as error:
             raise RecordError(line, str(error)) from error
+
+
+def played_match(text: str) -> Match:
+    """The match of a record: what a pickle of one calls."""
+    return Match.from_text(text)

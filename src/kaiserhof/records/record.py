@@ -14,7 +14,7 @@ Chance results stand in the record: it replays the same when shuffling changes.
 import re
 import zlib
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED
@@ -38,7 +38,11 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, problem: str) -> None:
         self.line = line
+        self.problem = problem
         super().__init__(f"line {line}: {problem}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RecordError, (self.line, self.problem)
 
 
 class Chance(NamedTuple):
