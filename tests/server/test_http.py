@@ -113,6 +113,28 @@ def test_a_table_that_cannot_be_is_refused(server: Server, body: Json, key: str)
     assert answer.json()["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("en;q=0.3, de;q=0.7", "de"),
+        ("de;q=0.2, en", "en"),
+        ("fr, de-AT;q=0.9, en;q=0.8", "de"),
+        ("de;q=0, en;q=0.1", "en"),
+        ("en;q=0, *;q=0.5", "de"),
+        ("de;q=0.5, *;q=0.8", "en"),
+        ("DE-ch ; Q=0.8 , en; q=0.7", "de"),
+        ("de;q=loud, en;q=0.1", "en"),
+        ("fr", "en"),
+        ("deutsch", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_weights_of_languages_count(server: Server, accepted: str, language: str) -> None:
+    answer = Person(server).http.get("/api/tables/NONENONE", headers={"Accept-Language": accepted})
+    said = {"de": "Es gibt keinen Tisch NONENONE.", "en": "There is no table NONENONE."}
+    assert answer.json()["error"]["message"] == said[language]
+
+
 def test_errors_are_one_clear_answer(server: Server) -> None:
     person = Person(server)
     german = {"Accept-Language": "de-AT,en;q=0.5"}

@@ -1,6 +1,7 @@
 """The server's own words: refusals, errors and names, in the language of the client."""
 
 import functools
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
@@ -30,14 +31,31 @@ def error_words(key: str, language: str, /, **parameters: int | str) -> str:
     return words(language)["error"][key].format(**parameters)
 
 
-def preferred(accepted: str) -> str:
-    """The language of ours that comes first in an Accept-Language header.
+_WEIGHT = re.compile(r"\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*", re.IGNORECASE)
 
-    >>> preferred("fr-FR, de-AT;q=0.9, en;q=0.8"), preferred("")
-    ('de', 'en')
+
+def preferred(accepted: str) -> str:
+    """The language of ours that weighs most in an Accept-Language header.
+
+    Of two that weigh the same, the one named first; a star stands for whatever is not named.
+
+    >>> preferred("fr-FR, de-AT;q=0.9, en;q=0.8"), preferred("en;q=0.3, de;q=0.7"), preferred("")
+    ('de', 'de', 'en')
     """
+    weights: dict[str, float] = {}
     for part in accepted.split(","):
-        language = part.strip()[:2].lower()
-        if language in LANGUAGES:
-            return language
-    return "en"
+        name, *parameters = part.split(";")
+        language = re.split("[-_]", name.strip().lower())[0]
+        weights[language] = max(_weight(parameters), weights.get(language, 0.0))
+    unnamed = weights.get("*", 0.0)
+    ours = [name for name in weights if name in LANGUAGES]
+    ours += [name for name in LANGUAGES if name not in weights and unnamed]
+    return max(ours, key=lambda name: weights.get(name, unnamed), default="en")
+
+
+def _weight(parameters: list[str]) -> float:
+    """How much a language weighs; what cannot be read weighs nothing."""
+    if not parameters:
+        return 1.0
+    found = _WEIGHT.fullmatch(parameters[0])
+    return min(float(found[1]), 1.0) if found else 0.0
