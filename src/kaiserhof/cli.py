@@ -52,6 +52,7 @@ from kaiserhof.terminal import cards as card_index
 from kaiserhof.terminal import keeping
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
+    Stopped,
     WrongInput,
     new_record,
     one_of,
@@ -72,6 +73,7 @@ from kaiserhof.text import Text
 FAILED = 1
 WRONG_INPUT = 2
 BROKEN_PIPE = 1
+INTERRUPTED = 130
 
 
 app = typer.Typer(
@@ -418,6 +420,9 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.TyperException as error:
         described = getattr(error, "format_message", None)
         return _complain(usage_words(described() if described else str(error), command.commands))
+    except Stopped as stop:
+        print(stop, file=sys.stderr)
+        return INTERRUPTED
     except (WrongInput, ScenarioError, OptionError, DataError, NoSuchBot, NoEngine) as error:
         return _complain(str(error))
     except BrokenPipeError:
@@ -428,6 +433,8 @@ def run(arguments: list[str] | None = None) -> int:
         if "KAISERHOF_TRACEBACK" in os.environ:
             raise
         return _complain(say("unexpected", problem=f"{type(error).__name__}: {error}"))
+    if status == INTERRUPTED:  # Typer has caught a Ctrl-C and keeps silent about it
+        _complain(say("interrupted"))
     return status if isinstance(status, int) else 0
 
 
@@ -448,7 +455,8 @@ def main() -> int:
     try:
         return run()
     except KeyboardInterrupt:
-        return 130
+        _complain(say("interrupted"))
+        return INTERRUPTED
     except BrokenPipeError:
         # Nobody listens any more: what is still in the buffer goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

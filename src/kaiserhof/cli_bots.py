@@ -1,7 +1,6 @@
 """The commands about bots: the arena, going through a record, training."""
 
 import hashlib
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,6 +34,7 @@ from kaiserhof.records.record import Record, RecordError
 from kaiserhof.story import answer_words
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
+    Stopped,
     WrongInput,
     one_of,
     read_text,
@@ -44,8 +44,6 @@ from kaiserhof.terminal.arguments import (
     whole_number,
 )
 from kaiserhof.text import Text
-
-INTERRUPTED = 130
 
 Engine = Annotated[
     str,
@@ -83,7 +81,7 @@ def arena(
     file: Annotated[Path | None, typer.Option(help=say("help-games-file"), metavar="FILE")] = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
-) -> int:
+) -> None:
     """Bots against each other, and what it says about them."""
     text = Text.of(lang)
     use_cards(own_cards)
@@ -105,8 +103,7 @@ def arena(
         # Counted in the file: the interrupt may come between writing a game down and showing it.
         kept = len(journal.games())
         words = text.say("cli", "arena-stopped", done=kept, games=games, file=str(journal.path))
-        print(words, file=sys.stderr)
-        return INTERRUPTED
+        raise Stopped(words) from None
     except OtherFile as error:
         raise WrongInput(text.say("cli", "other-arena", file=str(error))) from error
     table = standings(meeting, played)
@@ -122,7 +119,6 @@ def arena(
         )
     else:
         Console(highlight=False).print(_table(table, text))
-    return 0
 
 
 def _table(lines: list[Standing], text: Text) -> Table:

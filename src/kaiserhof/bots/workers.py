@@ -7,6 +7,7 @@ come in the order in which they are done; what a job does may depend on nothing 
 [1, 2, 3]
 """
 
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -45,13 +46,49 @@ def run_all(
     return _on_processes(task, jobs, count)
 
 
+class Workers(ProcessPoolExecutor):
+    """Worker processes that play with the cards of their parent."""
+
+    def __init__(self, count: int) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        super().__init__(count, spawn, initializer=begin_work, initargs=(card_set(),))
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **named: Any) -> "Future[Result]":
+        # A process is started here when one more is needed.
+        with _interrupts_wait():
+            return super().submit(fn, *args, **named)
+
+    def end(self) -> None:
+        """End these processes, whatever they are doing, and no others."""
+        processes = list((self._processes or {}).values())
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+@contextlib.contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Let Ctrl-C wait; a process that is started here never hears of it, not even while it loads.
+
+    It goes to all processes of a terminal, and one that is still loading would answer with a
+    stack trace. What is blocked stays blocked in a new process.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows knows no such thing
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _on_processes(
     task: Callable[[Job], Result], jobs: Iterable[Job], count: int
 ) -> Iterator[Result]:
-    spawn = multiprocessing.get_context("spawn")
     waiting = iter(jobs)
     pending: set[Future[Result]] = set()
-    pool = ProcessPoolExecutor(count, spawn, initializer=begin_work, initargs=(card_set(),))
+    pool = Workers(count)
     try:
         while True:
             for job in waiting:
@@ -64,10 +101,7 @@ def _on_processes(
             for future in done:
                 yield future.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            if process.name.startswith("SpawnProcess"):
-                process.terminate()
+        pool.end()
 
 
 def begin_work(cards: CardSet) -> None:

@@ -8,17 +8,14 @@ at once.
 
 import asyncio
 import hashlib
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.levels import bot_of
-from kaiserhof.bots.workers import begin_work
-from kaiserhof.data import card_set
+from kaiserhof.bots.workers import Workers
 from kaiserhof.engine.game import Game
 from kaiserhof.server import lanes
 from kaiserhof.server.lanes import Lane
@@ -60,7 +57,7 @@ class BotPool:
 
     def __init__(self, thinkers: int) -> None:
         self.workers = thinkers + 1
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Workers | None = None
         self._is_over = False
         self._lane = Lane(thinkers)
 
@@ -117,12 +114,9 @@ class BotPool:
                 await self._send_home()
             return await loop.run_in_executor(self._workers(), task, job)
 
-    def _workers(self) -> ProcessPoolExecutor:
+    def _workers(self) -> Workers:
         if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.workers, spawn, initializer=begin_work, initargs=(card_set(),)
-            )
+            self._pool = Workers(self.workers)
         return self._pool
 
     async def close(self) -> None:
@@ -134,9 +128,8 @@ class BotPool:
         """End the workers, whatever they think about: nobody waits for it any more."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for worker in list(pool._processes.values()):
-                worker.terminate()
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            pool.end()
+            await asyncio.to_thread(pool.shutdown)
 
 
 def _load() -> None:

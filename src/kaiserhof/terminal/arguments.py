@@ -20,6 +20,10 @@ class WrongInput(Exception):
     """Something that the user should put right; the text is the line to say so."""
 
 
+class Stopped(Exception):
+    """A long job that Ctrl-C has stopped; the text is the line that says how to go on."""
+
+
 def language_of_environment() -> str:
     """``de`` for people whose environment speaks German, else ``en``."""
     spoken = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
