@@ -21,4 +21,5 @@ def shipped() -> list[Scenario]:
 @pytest.mark.parametrize("scenario", shipped(), ids=lambda s: f"{s.file}:{s.line}")
 def test_scenario(scenario: Scenario) -> None:
     outcome = run(scenario)
-    assert not outcome.failures, f"{scenario.title}\n" + "\n".join(outcome.failures)
+    wrong = "\n".join([*outcome.failures, outcome.problem])
+    assert outcome.passed, f"{scenario.title}\n{wrong}"

@@ -15,8 +15,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from kaiserhof.records.position import SEATS
 from kaiserhof.records.record import Move
+from kaiserhof.records.values import SEATS
 from kaiserhof.server.entries import from_text
 
 UNKNOWN = "unknown"

@@ -381,16 +381,25 @@ def scenario(
         list[Path] | None, typer.Argument(help=say("help-scenario-files"), metavar="[FILE]...")
     ] = None,
 ) -> int:
-    """Run scenarios: a line for each failure, and how many passed."""
-    passed = failed = 0
+    """Run scenarios: a line for each failure, and how many passed.
+
+    What makes no sense is told on the error stream, and everything else is run all the same.
+    """
+    passed = failed = status = 0
     for path in files or _shipped_scenarios():
-        for outcome in run_file(path):
-            for failure in outcome.failures:
-                print(say("failed", failure=failure, title=outcome.scenario.title))
-            failed += bool(outcome.failures)
-            passed += not outcome.failures
-    print(say("passed-failed", passed=passed, failed=failed))
-    return FAILED if failed else 0
+        try:
+            for outcome in run_file(path):
+                for failure in outcome.failures:
+                    print(say("failed", failure=failure, title=outcome.scenario.title))
+                if outcome.problem:
+                    status = _complain(outcome.problem)
+                failed += not outcome.passed
+                passed += outcome.passed
+        except ScenarioError as error:
+            status = _complain(str(error))
+    if passed or failed:
+        print(say("passed-failed", passed=passed, failed=failed))
+    return status or (FAILED if failed else 0)
 
 
 def _shipped_scenarios() -> list[Path]:

@@ -24,7 +24,7 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.records.deal import SEED_BITS, is_sealed
-from kaiserhof.records.position import SEATS
+from kaiserhof.records.values import SEATS
 from kaiserhof.text import Text
 
 HEADER = "kaiserhof record 1"

@@ -11,8 +11,8 @@ The text is that of a record without numbers and checks; position 0 is the set-u
 from collections.abc import Iterable, Sequence
 
 from kaiserhof.engine.chance import SETTLED
-from kaiserhof.records.position import SEATS
 from kaiserhof.records.record import Chance, Move
+from kaiserhof.records.values import SEATS
 
 Part = Chance | Move
 

@@ -17,7 +17,7 @@ from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
-from kaiserhof.records.position import SEATS
+from kaiserhof.records.values import SEATS
 from kaiserhof.server import wire
 from kaiserhof.server.chronicle import Chronicle
 from kaiserhof.server.live import LiveMatch

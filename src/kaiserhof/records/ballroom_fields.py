@@ -1,0 +1,179 @@
+"""Fields of positions with ballrooms: rooms, dancers, guests that are counted and kept."""
+
+from typing import TYPE_CHECKING
+
+from kaiserhof.engine.state import State
+from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, RIGHT_BALLROOM, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms.rules import Ballrooms
+from kaiserhof.modules.counted_guests import CountedGuests
+from kaiserhof.records.fields import one_of, the_module
+from kaiserhof.records.values import SEATS, PositionError, number, words_in
+
+if TYPE_CHECKING:
+    from kaiserhof.records.position import Position
+
+ROW_WORDS = ("bottom", "middle", "top")
+REHEARSAL_NAMES = ("allegro", "andante", "presto", "vivace")
+DANCERS = 10
+"""So many has every hotel: one to four in the areas of its rehearsal room."""
+MOST_GUESTS = 99
+
+
+def _ballrooms(s: State) -> Ballrooms:
+    return the_module(s, Ballrooms, 1)
+
+
+def _board(s: State) -> BallroomBoard:
+    return _ballrooms(s).board
+
+
+def set_ballrooms(position: "Position", value: str) -> None:
+    """The three ballrooms from left to right, by key."""
+    s = position.state
+    keys = [ballroom.key for ballroom in s.rules.card_set.ballrooms.ballrooms]
+    words = value.split()
+    if len(words) != 3 or len(set(words)) != 3 or any(word not in keys for word in words):
+        raise PositionError(f"three of these are needed: {', '.join(keys)}")
+    for place, word in enumerate(words):
+        s.v[_board(s).laid_out + place] = keys.index(word) + 1
+
+
+def set_dancers(position: "Position", player: int, value: str) -> None:
+    """``2 in 1 top``: so many dancers in a row of a ballroom."""
+    words = value.split()
+    if len(words) != 4 or words[1] != "in" or words[3] not in ROW_WORDS:
+        raise PositionError("expected something like '2 in 1 top'")
+    count, place = number(words[0], 1, DANCERS), number(words[2], 1, BALLROOMS) - 1
+    _board(position.state).add_dancers(
+        position.state, place, ROW_WORDS.index(words[3]), player, count
+    )
+
+
+def set_rehearsal(position: "Position", player: int, value: str) -> None:
+    """``allegro 1 2 3 4``: the rehearsal room and the dancers left in its areas."""
+    s = position.state
+    name, *left = value.split() or [""]
+    board = _board(s)
+    board.take_rehearsal_room(s, player, one_of(name, REHEARSAL_NAMES) + 1)
+    if left and len(left) != AREAS:
+        raise PositionError(f"a rehearsal room has {AREAS} areas, {len(left)} are told of")
+    for area, word in enumerate(left):
+        count = number(word, 0, DANCERS)
+        if count > area + 1:
+            raise PositionError(f"area {area + 1} has {area + 1} dancers at most, not {count}")
+        s.v[board.rehearsal + player * (1 + AREAS) + 1 + area] = count
+
+
+def _green_guests(s: State) -> CountedGuests:
+    counted = _ballrooms(s).green_guests
+    assert counted is not None
+    return counted
+
+
+def set_kept(position: "Position", player: int, value: str) -> None:
+    """Fulfilled green guests that are kept for a politics card; they are counted, too."""
+    keep_guests(position, _green_guests(position.state), player, value)
+
+
+def keep_guests(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
+    """Guests that are kept for a politics card; they are counted, too."""
+    s = position.state
+    guests = position.distinct([position.guest(word) for word in words_in(value)])
+    s.set_pile(counted.pile(player), guests)
+    s.v[counted.counts + player] = max(len(guests), s.v[counted.counts + player])
+
+
+def set_green_guests(position: "Position", player: int, value: str) -> None:
+    """How many green guests have left fulfilled, kept or not."""
+    s = position.state
+    s.v[_green_guests(s).counts + player] = number(value, 0, MOST_GUESTS)
+
+
+def read_ballrooms(s: State) -> str:
+    """The ballrooms from left to right."""
+    board = _board(s)
+    rooms = s.rules.card_set.ballrooms.ballrooms
+    return " ".join(rooms[board.ballroom(s, place)].key for place in range(3))
+
+
+def read_dancers(s: State, player: int) -> str:
+    """All dancers of a player in ballrooms, ``1 in 1 top, 2 in 3 bottom``."""
+    board = _board(s)
+    found = []
+    for place in range(3):
+        for row, word in enumerate(ROW_WORDS):
+            count = board.in_row(s, place, row, player)
+            if count:
+                found.append(f"{count} in {place + 1} {word}")
+    return ", ".join(found) or "none"
+
+
+def read_rehearsal(s: State, player: int) -> str:
+    """The rehearsal room of a player with the dancers left in its areas."""
+    board = _board(s)
+    room = board.rehearsal_room(s, player)
+    left = " ".join(str(board.rehearsing(s, player, area)) for area in range(4))
+    return f"{REHEARSAL_NAMES[room - 1]} {left}" if room else "none"
+
+
+def read_kept(s: State, player: int) -> str:
+    """The green guests that are kept for a politics card."""
+    return kept_guests(s, _green_guests(s), player)
+
+
+def kept_guests(s: State, counted: CountedGuests, player: int) -> str:
+    """The guests that are kept for a politics card, in words."""
+    return " ".join(str(card) for card in s.cards(counted.pile(player))) or "none"
+
+
+def read_green_guests(s: State, player: int) -> str:
+    """How many green guests have left fulfilled."""
+    return str(_green_guests(s).count(s, player))
+
+
+def prepare(s: State, module: Ballrooms) -> None:
+    """The first three ballrooms, and a rehearsal room for everybody."""
+    for place in range(BALLROOMS):
+        s.v[module.board.laid_out + place] = place + 1
+    for player in range(s.rules.players):
+        module.board.take_rehearsal_room(s, player, player + 1)
+
+
+def prepare_set_up(s: State, module: Ballrooms) -> None:
+    """Rehearsal rooms to choose from."""
+    for player in range(s.rules.players):
+        s.v[module.board.offered + player] = player + 1
+        for place in range(1 + AREAS):
+            s.v[module.board.rehearsal + player * (1 + AREAS) + place] = 0
+
+
+def check(position: "Position") -> None:
+    """Refuse dancers who have no place in their row, or whom nobody has."""
+    s = position.state
+    board = _board(s)
+    for field, value in reversed(position.given):  # of a full row, the last line is to blame
+        if not field.endswith(" dancers"):
+            continue
+        place, row = int(value.split()[2]) - 1, ROW_WORDS.index(value.split()[3])
+        room = s.rules.card_set.ballrooms.ballrooms[board.ballroom(s, place)].key
+        places = board.places[board.ballroom(s, place)][row]
+        if places == 0:
+            raise PositionError(f"the {room} has no {ROW_WORDS[row]} row here", field, value)
+        dancing = sum(board.in_row(s, place, row, player) for player in range(s.rules.players))
+        # The top row of the right ballroom goes on outside.
+        if dancing > places and not (place == RIGHT_BALLROOM and row == TOP):
+            crowd = f"{dancing} dancers in the {ROW_WORDS[row]} row of the {room}"
+            raise PositionError(f"{crowd}: it has {places} places", field, value)
+        if board.dancing(s, SEATS.index(field[0])) > DANCERS:
+            raise PositionError(f"a hotel has {DANCERS} dancers", field, value)
+    for field, value in position.given:
+        if field.endswith(" rehearsal"):
+            player = SEATS.index(field[0])
+            left = sum(board.rehearsing(s, player, area) for area in range(AREAS))
+            if board.dancing(s, player) + left > DANCERS:
+                raise PositionError(
+                    f"{board.dancing(s, player)} dancers in ballrooms and {left} in rehearsal: "
+                    f"a hotel has {DANCERS}",
+                    field,
+                    value,
+                )
