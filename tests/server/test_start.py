@@ -15,6 +15,7 @@ import pytest
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.words import words
 from kaiserhof.text import LANGUAGES
+from tests.server.servers import on_sqlite
 
 PLAY = "import sys; from kaiserhof.cli import main; sys.exit(main())"
 """The command ``kaiserhof``, of the code that is tested."""
@@ -125,6 +126,30 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path, language: str,
     assert (started.returncode, started.stdout) == (2, "")
     assert f"{port} {told}" in started.stderr
     assert len(started.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "served already"), ("de", "schon bereit")])
+def test_a_second_server_on_one_sqlite_file_is_refused_in_one_line(
+    tmp_path: Path, language: str, told: str
+) -> None:
+    """Whatever port it asks for; it is told where the first one is, and no other port."""
+    with on_sqlite(tmp_path) as server:
+        for port in ("0", str(server.port)):
+            second = subprocess.run(
+                [sys.executable, "-c", PLAY, "play", "--port", port, "--lang", language],
+                env=os.environ | {"KAISERHOF_DATA": str(tmp_path)},
+                capture_output=True,
+                text=True,
+                timeout=120,
+                check=False,
+            )
+            assert (second.returncode, second.stdout) == (2, "")
+            assert told in second.stderr
+            assert f"http://localhost:{server.port}" in second.stderr
+            assert "PORT=" not in second.stderr
+            assert len(second.stderr.splitlines()) == 1
+        server.kill()
+        server.start()  # what is killed holds nothing any more
 
 
 def test_the_words_of_the_server_are_there_in_all_languages() -> None:

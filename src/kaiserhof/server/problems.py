@@ -26,7 +26,7 @@ class CannotStart(Exception):
     """Why a server does not start.
 
     >>> CannotStart("port-taken", port=8000, other=8001).words("de")
-    'Port 8000 ist belegt, vielleicht von einem anderen Kaiserhof: PORT=8001 nimmt einen anderen.'
+    'Port 8000 ist belegt, von einem anderen Programm: PORT=8001 nimmt einen anderen.'
     """
 
     def __init__(self, key: str, **parameters: int | str) -> None:

@@ -14,6 +14,7 @@ import uvicorn
 
 from kaiserhof.server.app import create_app
 from kaiserhof.server.frames import QuickProtocol
+from kaiserhof.server.lock import Lock
 from kaiserhof.server.problems import CannotStart
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import prepare
@@ -49,6 +50,8 @@ def serve(
     text = Text.of(language)
     try:
         settings = Settings.from_env()
+        lock = Lock(settings.database_url)
+        lock.take()
         asyncio.run(prepare(settings.database_url))
         listener = _listen(host, port)
     except CannotStart as problem:
@@ -56,6 +59,7 @@ def serve(
         return 2
     port = listener.getsockname()[1]
     address = f"http://{_shown(host)}:{port}"
+    lock.tell(address)
     print(text.say("cli", "served-at", address=address))
     others = network_address() if host in EVERYWHERE else ""
     if others:
@@ -72,6 +76,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda number, frame: None)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
+    lock.leave()
     return 0 if server.started else 1
 
 
