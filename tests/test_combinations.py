@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.engine.layout import STACK, STACK_PLACES, STACK_TOP
+from kaiserhof.engine.layout import STACK_TOP
 from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.views import all_piles
 from kaiserhof.records.match import Match
@@ -59,7 +59,7 @@ def check(game: Game) -> None:
     # Staff that a penalty took is out of the game; guests never are.
     assert set(rules.guests) <= set(seen)
     assert set(seen) <= set(rules.guests) | set(rules.staff)
-    assert STACK <= s.v[STACK_TOP] <= STACK + STACK_PLACES
+    assert rules.state_places <= int(s.v[STACK_TOP]) <= len(s.v)
 
 
 def walk(options: Options, seed: int) -> Match:

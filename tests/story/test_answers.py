@@ -213,6 +213,13 @@ from tests.story.words import DE, EN, HOTEL, ROW, answer, position
             "Auf den Rest verzichten",
         ),
         (
+            "A guest poet with 3 strudel 1 wine; A free 1 6; A hand stableman; A staff masseuse",
+            "house 1; into 1",
+            "done",
+            "Take only what must be taken",
+            "Nur nehmen, was sein muss",
+        ),
+        (
             f"{HOTEL}; dice 1 1; A staff decorator",
             "die 1",
             "take 1",

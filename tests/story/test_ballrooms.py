@@ -165,12 +165,9 @@ def test_the_choice_of_a_rehearsal_room_reads() -> None:
     assert said == {f"The rehearsal room {name}" for name in names}
 
 
-def test_the_penalties_of_the_ballrooms_read() -> None:
+def test_no_penalty_of_the_ballrooms_is_asked_for_in_2015_either() -> None:
     fields = "round 3; phase round-end; tiles champagne-2 dancer per-dancer; A kitchen 2 champagne"
-    choice = position(fields, modules=(1,), edition="2015")
-    assert choice.decision == "penalty"
-    words = [answer_words(choice.state, n, DE) for n in choice.answer_numbers]
-    assert words == ["2 Champagner verlieren", "5 Punkte verlieren"]
+    assert position(fields, modules=(1,), edition="2015").decision == "turn"
 
 
 BALLROOM_QUESTIONS = [

@@ -70,7 +70,7 @@ AUCTION = "phase set-up; entrances kozi the-ren"
             "Plättchen 4: Personalkarte kostenlos ausspielen und 2 Punkte",
         ),
         (
-            "A staff hairdresser; A emperor 4",
+            "A staff hairdresser; A hand groom; A emperor 4",
             "",
             "use 177",
             "Use the Hairdresser for 2 steps back: play a staff card for up to 3 krones less",

@@ -77,6 +77,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(
         f"{walked} games, {total.decisions} decisions, {total.answers} answers tried on copies, "
         f"{total.refusals} refused, {total.redeals} re-deals, {total.undos} undone, "
+        f"stack at its deepest {total.deepest} places, "
         f"{time.monotonic() - begun:.1f} s: everything holds"
     )
     return 0

@@ -79,7 +79,10 @@ def test_a_walk_notices_when_the_engine_and_the_rulebook_differ(
 
 def test_the_command_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "3", "--seed", "5", "--jobs", "1", "--every", "50"]) == 0
-    assert re.match(r"3 games, \d+ decisions, .* everything holds\n$", capsys.readouterr().out)
+    assert re.match(
+        r"3 games, \d+ decisions, .* deepest \d\d+ places, .* everything holds\n$",
+        capsys.readouterr().out,
+    )
 
 
 def test_the_command_names_the_first_failure(

@@ -45,6 +45,8 @@ class Walked:
     redeals: int = 0
     redeals_that_differ: int = 0
     undos: int = 0
+    deepest: int = 0
+    """The places that the stack took at its deepest."""
     kinds: set[str] = field(default_factory=set)
     events: set[int] = field(default_factory=set)
     record: str = ""
@@ -55,6 +57,8 @@ class Walked:
             here, there = getattr(self, f.name), getattr(other, f.name)
             if isinstance(here, set):
                 here |= there
+            elif f.name == "deepest":
+                self.deepest = max(here, there)
             elif isinstance(here, int):
                 setattr(self, f.name, here + there)
 
@@ -107,6 +111,8 @@ class Walk:
         before, player = game.copy(), game.player
         happened = self.match.apply(answer)
         self.seen.decisions += 1
+        state = self.match.game.state
+        self.seen.deepest = max(self.seen.deepest, state.v[at.STACK_TOP] - state.rules.state_places)
         self.seen.events |= {event.kind for event in happened}
         dismissed = self.ledger.dismissed.copy()
         self.check_now(happened)

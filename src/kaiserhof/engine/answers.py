@@ -44,7 +44,7 @@ HOUSE: Final = 201
 CLAIM: Final = 205
 """+ 0 1 2 for the politics cards A B C."""
 TAKE: Final = 211
-"""+ index of the part of a reward or of a die action that comes next, 0 to 11."""
+"""+ index of the part of a reward or of a die action that comes next, 0 to 11; more: TAKE_MORE."""
 CHOOSE: Final = 223
 """+ item of one's choice."""
 FILL: Final = 228
@@ -71,5 +71,78 @@ PAY: Final = 1140
 MODULES: Final = 1150
 """From here on, answers of the modules."""
 
+TAKE_MORE: Final = 1380
+"""+ index of the part - 12, for bundles of more parts than TAKE has room for."""
+
 ANSWERS: Final = 1400
 """The size of the catalogue."""
+
+FAMILIES: Final = {
+    "plain": (PASS, 5),
+    "guest": (GUEST, 5),
+    "die": (DIE, 12),
+    "copy": (COPY, 5),
+    "space": (SPACE, 6),
+    "cakes": (CAKES, 11),
+    "coffees": (COFFEES, 11),
+    "krones": (KRONES, 21),
+    "lay": (LAY, 25),
+    "serve": (SERVE, 20),
+    "room": (ROOM, 20),
+    "occupy": (OCCUPY, 20),
+    "into": (INTO, 20),
+    "remove": (REMOVE, 20),
+    "house": (HOUSE, 4),
+    "claim": (CLAIM, 6),
+    "take": (TAKE, 12),
+    "choose": (CHOOSE, 5),
+    "fill": (FILL, 4),
+    "use": (USE, 180),
+    "hire": (HIRE, 180),
+    "return": (RETURN, 180),
+    "dismiss": (DISMISS, 180),
+    "space_boost": (SPACE_BOOST, 6),
+    "penalty": (LEFT, 2),
+    "keep": (KEEP, 180),
+    "pay": (PAY, 5),
+    "take_more": (TAKE_MORE, 17),
+}
+"""Every family of the base game: its first number, and for how many arguments it has room."""
+
+_FIRST_PARTS: Final = 12
+MOST_PARTS: Final = 29
+"""How many parts of a bundle have an answer."""
+
+
+def take(part: int) -> int:
+    """The answer that takes a part of a bundle, counted from 0.
+
+    >>> take(0) == TAKE, take(12) == TAKE_MORE
+    (True, True)
+    """
+    return TAKE + part if part < _FIRST_PARTS else TAKE_MORE + part - _FIRST_PARTS
+
+
+def part_of(answer: int) -> int:
+    """The part of a bundle that an answer takes; -1 if it takes none.
+
+    >>> [part_of(take(part)) for part in (0, 11, 12, 28)], part_of(CHOOSE)
+    ([0, 11, 12, 28], -1)
+    """
+    if TAKE <= answer < TAKE + _FIRST_PARTS:
+        return answer - TAKE
+    if TAKE_MORE <= answer < TAKE_MORE + MOST_PARTS - _FIRST_PARTS:
+        return answer - TAKE_MORE + _FIRST_PARTS
+    return -1
+
+
+def family_of(answer: int) -> str:
+    """The family of an answer of the base game; empty if it has none.
+
+    >>> family_of(TAKE + 11), family_of(CHOOSE), family_of(ANSWERS)
+    ('take', 'choose', '')
+    """
+    for name, (first, size) in FAMILIES.items():
+        if first <= answer < first + size:
+            return name
+    return ""

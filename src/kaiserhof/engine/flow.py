@@ -110,14 +110,14 @@ def advance(s: State, out: list[int]) -> None:
     Forced moves are played here, save the end of a turn. When the game is over,
     ``out`` stays empty.
     """
-    v = s.v
     steps = s.rules.steps
     owed = s.rules.owed
     out.clear()
     while True:
-        if owed and v[owed]:
+        if owed and s.v[owed]:
             for module in s.rules.modules:
                 module.catch_up(s)
+        v = s.v
         frame: int = v[FRAME]
         if frame == 0:
             return

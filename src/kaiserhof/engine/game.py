@@ -23,7 +23,14 @@ from mypy_extensions import mypyc_attr
 from kaiserhof.engine import flow, refusals, scoring, views
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.layout import CARD_NUMBERS, FRAME, REVEALS, STACK, STACK_TOP
+from kaiserhof.engine.layout import (
+    CARD_NUMBERS,
+    FRAME,
+    REVEALS,
+    STACK_PLACES,
+    STACK_TOP,
+    STATE_PLACES,
+)
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason
@@ -35,7 +42,11 @@ from kaiserhof.engine.views import View
 from kaiserhof.engine.whole import whole
 from kaiserhof.text import Text
 
-STATE_FORMAT = "kaiserhof state 1"
+STATE_FORMAT = "kaiserhof state 2"
+FIRST_FORMAT = "kaiserhof state 1"
+"""States saved in this form have their stack before the places of the modules."""
+MOST_PLACES = 32767
+"""How far the 16 bits of a place can point."""
 SEEDS = 2**53
 """How many seeds a game without one draws from: all of them stay exact in JSON."""
 
@@ -238,7 +249,7 @@ class Game:
         return self.options == other.options and self.state.same(other.state)
 
     def __hash__(self) -> int:
-        return hash((bytes(memoryview(self.state.v)), self.state.chance_1))
+        return hash((bytes(memoryview(self.state.in_use())), self.state.chance_1))
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"round {self.state.round()}, seat {self.player} to decide"
@@ -251,9 +262,7 @@ class Game:
         >>> Game.from_json(game.to_json()) == game
         True
         """
-        values = list(self.state.v)
-        while values and values[-1] == 0:
-            values.pop()
+        values = list(self.state.in_use())
         data: dict[str, Any] = {
             "format": STATE_FORMAT,
             "options": self.options.to_json(),
@@ -267,7 +276,8 @@ class Game:
     @staticmethod
     def from_json(data: Any) -> "Game":
         """A game from saved data; raises StateError with what is wrong with it."""
-        if not isinstance(data, dict) or data.get("format") != STATE_FORMAT:
+        forms = (STATE_FORMAT, FIRST_FORMAT)
+        if not isinstance(data, dict) or data.get("format") not in forms:
             raise StateError(f"this is not a saved state of the form {STATE_FORMAT!r}")
         try:
             rules = rulebook(Options.from_json(data.get("options")))
@@ -281,12 +291,17 @@ class Game:
         given = _whole_numbers(data.get("values"), "values", None, 32767)
         if data.get("check") != check_of(data):
             raise StateError("the values have been changed or damaged")
-        if len(given) > rules.state_places:
-            raise StateError(f"{len(given)} values: a state has {rules.state_places}")
-        values = new_values(rules.state_places)
+        if data.get("format") == FIRST_FORMAT:
+            if len(given) > rules.state_places + STACK_PLACES:
+                raise StateError(f"{len(given)} values: more than a state has")
+            given = with_stack_behind(given, rules.state_places)
+        if len(given) > MOST_PLACES:
+            raise StateError(f"{len(given)} values: a state has {MOST_PLACES} at most")
+        state = State(rules, new_values(rules.state_places), first, second)
+        while len(state.v) < len(given):
+            state.make_room()
         for place, value in enumerate(given):
-            values[place] = value
-        state = State(rules, values, first, second)
+            state.v[place] = value
         try:
             check(state)
             game = Game.at(state)
@@ -371,6 +386,24 @@ def _waiting_with_one_answer(state: State) -> Game:
     return game
 
 
+def with_stack_behind(given: list[int], places: int) -> list[int]:
+    """The values of a state saved in the first form, with the stack behind all other places."""
+    old = given + [0] * (places + STACK_PLACES - len(given))
+    stack_end = STATE_PLACES + STACK_PLACES
+    moved = places - STATE_PLACES
+    values = old[:STATE_PLACES] + old[stack_end:] + old[STATE_PLACES:stack_end]
+    values[STACK_TOP] += moved
+    frame = values[FRAME]
+    if frame:
+        values[FRAME] = frame + moved
+    while STATE_PLACES <= frame < stack_end:
+        below = values[frame + moved]
+        if below:
+            values[frame + moved] = below + moved
+        frame = below if below < frame else 0
+    return values
+
+
 def check_of(data: dict[str, Any]) -> int:
     """A check over everything that a saved state says."""
     kept = [data.get(name) for name in ("options", "cards", "chance", "values")]
@@ -379,12 +412,13 @@ def check_of(data: dict[str, Any]) -> int:
 
 def check(s: State) -> None:
     """Whether the stack and the piles of a state hang together; raises StateError if not."""
-    if not STACK <= s.v[STACK_TOP] <= s.rules.state_places:
+    stack, top = s.rules.state_places, int(s.v[STACK_TOP])
+    if not stack <= top <= len(s.v) or any(s.v[i] for i in range(top, len(s.v))):
         raise StateError("the stack is damaged")
     frame: int = s.v[FRAME]
     while frame:
         below: int = s.v[frame]
-        if not 0 <= below < frame < s.v[STACK_TOP] or frame < STACK:
+        if not 0 <= below < frame < s.v[STACK_TOP] or frame < stack:
             raise StateError("the stack is damaged")
         frame = below
     if (s.step() == 0) != s.is_over():

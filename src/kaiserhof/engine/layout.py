@@ -86,11 +86,12 @@ TURNED: Final = 1 << 13
 """Mark: a staff card that worked once and lies face down."""
 KNOWN: Final = 8
 
-# --- the stack ---------------------------------------------------------------
-STACK: Final = CARD + CARD_NUMBERS
-STACK_PLACES: Final = 160
-STATE_PLACES: Final = STACK + STACK_PLACES
+STATE_PLACES: Final = CARD + CARD_NUMBERS
 """Modules add their own places behind this one."""
+
+# --- the stack: behind all other places, so that it can grow --------------------------
+STACK_PLACES: Final = 160
+"""Room for the stack at first, and how much is added whenever it is full."""
 
 # A frame: where the frame below begins, the kind of its step, its owner, four values
 # of the step, and behind them as many more values as the step wants.

@@ -130,10 +130,21 @@ class NamedNumbers:
         if modules == 0 or modules != self._modules:
             names = dict(self.base)
             for manifest in manifests():
-                names |= getattr(manifest, self.what)
+                own: Mapping[int, str] = getattr(manifest, self.what)
+                self._check(manifest.key, own, names)
+                names |= own
             self._names = names
             self._modules = len(_known)
         return self._names
+
+    def _check(self, key: str, own: Mapping[int, str], names: dict[int, str]) -> None:
+        """No number and no name stands for two things."""
+        taken = set(names.values())
+        for number, name in own.items():
+            if number in names:
+                raise ManifestError(f"{key}: {self.what} {number} is {names[number]!r} already")
+            if name in taken:
+                raise ManifestError(f"{key}: {self.what}: {name!r} has a number already")
 
     def name(self, number: int) -> str:
         """The name of a number."""

@@ -105,7 +105,7 @@ def _catalogue() -> dict[int, str]:
         words[a.HOUSE + table] = f"house {table + 1}"
         words[a.FILL + table] = f"fill {table + 1}"
     words |= {a.CLAIM + letter: f"claim {'abc'[letter]}" for letter in range(3)}
-    words |= {a.TAKE + part: f"take {part + 1}" for part in range(12)}
+    words |= {a.take(part): f"take {part + 1}" for part in range(a.MOST_PARTS)}
     for card in _staff_numbers():
         words[a.USE + card] = f"use {card}"
         words[a.HIRE + card] = f"hire {card}"

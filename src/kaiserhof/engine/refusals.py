@@ -19,7 +19,7 @@ from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.items import can_pay_serving
-from kaiserhof.engine.steps.staff import can_use
+from kaiserhof.engine.steps.staff import can_gain
 from kaiserhof.engine.steps.turn import DIE_TAKEN, FULL_CAFE, GUEST_TAKEN, NO_DIE
 
 CHAMPAGNE = ITEMS.index("champagne")
@@ -64,8 +64,8 @@ def why_not(s: State, answer: int) -> Reason:
         return reason("champagne-is-neither")
     if step == kinds.PAY and a.PAY <= answer < a.PAY + len(ITEMS):
         return _pay(answer - a.PAY)
-    if step == kinds.BUNDLE and a.TAKE <= answer < a.CHOOSE:
-        return reason("part-not-open", part=answer - a.TAKE + 1)
+    if step == kinds.BUNDLE and a.part_of(answer) >= 0:
+        return reason("part-not-open", part=a.part_of(answer) + 1)
     if step == kinds.DRAFT and a.KEEP <= answer < a.PAY:
         return reason("not-in-pack", staff=answer - a.KEEP)
     if step == kinds.BUNDLE and answer == a.DONE:
@@ -221,9 +221,9 @@ def _use(s: State, player: int, card: int) -> Reason:
         return reason("not-in-play", staff=card)
     if not s.rules.staff_is_round[card]:
         return reason("not-for-use", staff=card)
-    if not s.is_used(card) and not can_use(s, player, card):
-        return reason("price-not-there", staff=card)
-    return reason("used-already", staff=card)
+    if s.is_used(card):
+        return reason("used-already", staff=card)
+    return reason("price-not-there" if can_gain(s, player, card) else "no-use-now", staff=card)
 
 
 def _room(s: State, room: int) -> Reason:

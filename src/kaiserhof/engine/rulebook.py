@@ -42,6 +42,7 @@ from kaiserhof.engine.triggers import Trigger
 
 _STEP_KINDS = 64
 _POLITICS_NUMBERS = 20
+_BASE_SET = "base"
 _ABILITIES = {
     "free_serving": state.FREE_SERVING,
     "free_guests": state.FREE_GUESTS,
@@ -65,7 +66,7 @@ class Rulebook:
         self.whole_reward = "whole-reward" in named
         self.bonus_at_once = "bonus-at-once" in named
         self.guest_stays_for_reward = "guest-stays-for-reward" in named
-        self.penalty_by_choice = "penalty-by-choice" in named
+        by_choice = "penalty-by-choice" in named
         self.die_leaves_last = "die-leaves-last" in named
         self.full_cafe_no_guest = "full-cafe-no-guest" in named
         self.play_one_of_three = "play-one-of-three" in named
@@ -157,6 +158,8 @@ class Rulebook:
         self.watches_staff = False
         """Whether anything speaks up when a staff card has been played."""
         self.staff: list[int] = []
+        self.leaving_staff: list[int] = []
+        """Staff that pays when a guest leaves the café."""
         self._read_staff()
 
         self.politics_condition: list[Condition] = [Condition()] * _POLITICS_NUMBERS
@@ -164,8 +167,10 @@ class Rulebook:
         self.politics_by_letter: list[list[int]] = [[], [], []]
         self.tile_bonus: list[list[int]] = [[]] * _POLITICS_NUMBERS
         self.tile_penalty: list[list[Penalty]] = [[]] * _POLITICS_NUMBERS
+        self.tile_by_choice = [False] * _POLITICS_NUMBERS
+        """Tiles of whose two penalties the owner chooses, if both are possible."""
         self.tiles_by_letter: list[list[int]] = [[], [], []]
-        self._read_court()
+        self._read_court(by_choice)
 
         self.room_colour: list[list[int]] = []
         self.cover_points: list[list[int]] = []
@@ -328,11 +333,13 @@ class Rulebook:
                 trigger.effects.append(code)
                 trigger.offers = trigger.offers or offers
                 return
+        if moment == moments.LEAVES and number not in self.leaving_staff:
+            self.leaving_staff.append(number)
         trigger = Trigger(moment, mask, [code])
         trigger.offers = offers
         self.staff_triggers[number].append(trigger)
 
-    def _read_court(self) -> None:
+    def _read_court(self, by_choice: bool) -> None:
         for card in self.card_set.politics.values():
             if card.set in self.options.sets:
                 self.politics_condition[card.number] = self._condition_of(card.condition)
@@ -343,6 +350,9 @@ class Rulebook:
                 self.tile_bonus[tile.number] = [self.effect_of(term) for term in tile.bonus]
                 self.tile_penalty[tile.number] = [self._penalty_of(term) for term in tile.penalty]
                 self.tiles_by_letter["ABC".index(tile.letter)].append(tile.number)
+                self.tile_by_choice[tile.number] = (
+                    by_choice and tile.set == _BASE_SET and len(tile.penalty) > 1
+                )
 
     def _read_board(self, board: Board) -> None:
         colours = list(board.colours)

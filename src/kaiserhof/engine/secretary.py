@@ -98,7 +98,7 @@ def _best_end(s: State, player: int, known: dict[tuple[int, ...], int]) -> int:
 def _gains_first(s: State, answers: list[int]) -> None:
     """Of a bundle, what is simply received comes first: it never stands in the way of the rest."""
     for index in bundle.parts_left(s):
-        answer = a.TAKE + index
+        answer = a.take(index)
         if (
             answer in answers
             and bundle.part_kind(s, index) == bundle.STAFF

@@ -54,7 +54,7 @@ from kaiserhof.engine.layout import (
     ROUND,
     ROW,
     ROW_PLACES,
-    STACK,
+    STACK_PLACES,
     STACK_TOP,
     STAFF_DECK,
     START_PLAYER,
@@ -107,11 +107,15 @@ class State(Stream):
 
     def same(self, other: "State") -> bool:
         """Whether two positions of one rulebook agree in every field."""
-        return (
-            self.v == other.v
-            and self.chance_1 == other.chance_1
-            and self.chance_2 == other.chance_2
-        )
+        if self.chance_1 != other.chance_1 or self.chance_2 != other.chance_2:
+            return False
+        if len(self.v) == len(other.v):
+            return self.v == other.v
+        return self.in_use() == other.in_use()
+
+    def in_use(self) -> "vec[i16]":
+        """The places up to the top of the stack: all behind them are zero."""
+        return self.v[: self.v[STACK_TOP]]
 
     def happened(self, player: int, what: int, amount: int, of: int) -> None:
         """Tell the modules of something that they may count."""
@@ -143,6 +147,9 @@ class State(Stream):
         """Put a frame on the stack: its step will be next."""
         v = self.v
         base: int = v[STACK_TOP]
+        if base + F_MORE > len(v):
+            self.make_room()
+            v = self.v
         v[base + F_BELOW] = v[FRAME]
         v[base + F_STEP] = step
         v[base + F_OWNER] = owner
@@ -157,8 +164,19 @@ class State(Stream):
         """Add one more value to the top frame."""
         v = self.v
         top: int = v[STACK_TOP]
+        if top == len(v):
+            self.make_room()
+            v = self.v
         v[top] = value
         v[STACK_TOP] = top + 1
+
+    def make_room(self) -> None:
+        """The stack is full: go on in a longer vector. Nobody keeps the old one across a push."""
+        old = self.v
+        longer = vec[i16]([0] * (len(old) + STACK_PLACES))
+        for place in range(len(old)):
+            longer[place] = old[place]
+        self.v = longer
 
     def pop(self) -> None:
         """Take the top frame away and wipe its places, so that equal positions are equal."""
@@ -810,7 +828,7 @@ def bits(rooms: i64) -> int:
 
 
 def new_values(places: int) -> "vec[i16]":
-    """A vector of zeros."""
-    values = vec[i16]([0] * places)
-    values[STACK_TOP] = STACK
+    """A vector of zeros: the places of a game's state, and behind them an empty stack."""
+    values = vec[i16]([0] * (places + STACK_PLACES))
+    values[STACK_TOP] = places
     return values

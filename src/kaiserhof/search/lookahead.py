@@ -24,7 +24,6 @@ from kaiserhof.engine.layout import (
     PLAYER_PLACES,
     ROW,
     ROW_PLACES,
-    STACK,
     STACK_TOP,
     STATE_PLACES,
 )
@@ -245,8 +244,7 @@ def fingerprint(s: State, player: int) -> int:
     key = _mix(s, key, ROW, ROW + ROW_PLACES)
     key = _mix(s, key, MARKERS, MARKERS + 9)
     key = _mix(s, key, first, first + PLAYER_PLACES)
-    key = _mix(s, key, STACK, i64(s.v[STACK_TOP]))
-    key = _mix(s, key, STATE_PLACES, s.rules.state_places)
+    key = _mix(s, key, STATE_PLACES, i64(s.v[STACK_TOP]))
     key = _mix_pile(s, key, s.first(s.pile(player, HAND)))
     return _mix_pile(s, key, s.first(s.pile(player, PLAYED)))
 

@@ -68,8 +68,11 @@ def _plain_answer(s: State, number: int, text: Text) -> str:
 def _done(s: State, text: Text) -> str:
     """What it means here to have done; steps without words of their own share one answer."""
     key = f"done_{kinds.NAMES.name(s.step())}"
-    if s.step() == kinds.BUNDLE and len(bundle.parts_left(s)) == s.value(2):
-        key += "_untouched"
+    if s.step() == kinds.BUNDLE:
+        if bundle.owes_compulsory(s):
+            key += "_compulsory"
+        elif bundle.is_untouched(s):
+            key += "_untouched"
     return text.say("answer", key if key in text.sections["answer"] else "done")
 
 
@@ -341,6 +344,7 @@ _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
     a.LEFT: _penalty_answer,
     a.KEEP: _keep_answer,
     a.PAY: _pay_answer,
+    a.TAKE_MORE: lambda s, offset, text: take_answer(s, a.part_of(a.TAKE_MORE + offset), text),
 }
 """The families of answers by their first number; each is told what comes on top of it."""
 _FIRSTS = sorted(_FAMILIES)

@@ -55,7 +55,7 @@ def _ask_bundle(s: State, text: Text) -> str:
     """Only the parts that can be taken now are worth asking for."""
     numbers: list[int] = []
     flow.list_answers(s, numbers)
-    parts = [number - a.TAKE for number in numbers if number != a.DONE]
+    parts = [a.part_of(number) for number in numbers if number != a.DONE]
     return _bundle_line(len(parts), bundle.part_code(s, parts[0]), s.value(3), text)
 
 

@@ -54,7 +54,7 @@ def _take_answer(s: State, index: int, text: Text) -> str:
 def _ask_bundle(s: State, text: Text) -> str:
     found: list[int] = []
     flow.list_answers(s, found)
-    parts = [number - a.TAKE for number in found if number != a.DONE]
+    parts = [a.part_of(number) for number in found if number != a.DONE]
     if not parts or not _rings(s, parts[0]):
         return _ask_any_bundle(s, text)
     the = the_card(bundle.part_source(s, parts[0]), text)
@@ -77,7 +77,12 @@ def _tell_bell(event: Event, text: Text, who: str) -> str:
 
 _ask_any_bundle = QUESTIONS[kinds.BUNDLE]
 _ask_any_prepare = QUESTIONS[kinds.PREPARE]
-add_answers({a.TAKE: _take_answer})
+add_answers(
+    {
+        a.TAKE: _take_answer,
+        a.TAKE_MORE: lambda s, offset, text: _take_answer(s, a.part_of(a.TAKE_MORE + offset), text),
+    }
+)
 QUESTIONS.update(
     {
         kinds.BUNDLE: _ask_bundle,

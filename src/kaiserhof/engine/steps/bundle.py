@@ -9,6 +9,8 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import moments
+from kaiserhof.engine.layout import CARD_NUMBERS, F_A, F_BELOW, F_OWNER, F_STEP, FRAME
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import Step
@@ -29,10 +31,15 @@ LAST: Final = 5
 
 OFFER: Final = 6
 """Optional at any point, and no part of a guest's reward."""
+LATE: Final = 7
+"""Staff that would pay for this guest: nothing, until the reward itself brings it into play."""
 
 _KINDS: Final = 8
+_COMPULSORY: Final = (BONUS, STAFF, MAIN)
 _LEFT: Final = 0
 _BEGUN: Final = 1
+"""Whether the reward has begun; above this bit the parts left that the first value cannot hold."""
+_FIRST_BITS: Final = 15
 _COUNT: Final = 2
 _SOURCE: Final = 3
 _PARTS: Final = 4
@@ -44,12 +51,26 @@ def begin(s: State, player: int, source: int) -> None:
 
 
 def add(s: State, code: int, kind: int, source: int) -> None:
-    """Add a part to the bundle on top of the stack."""
+    """Add a part to the bundle on top of the stack; a full one is followed by another first."""
     count = s.value(_COUNT)
+    if count == a.MOST_PARTS:
+        begin(s, s.owner(), s.value(_SOURCE))
+        count = 0
     s.set_value(_COUNT, count + 1)
-    s.set_value(_LEFT, s.value(_LEFT) | 1 << count)
+    set_left(s, left_of(s) | 1 << count)
     s.push_more(code)
     s.push_more(source * _KINDS + kind)
+
+
+def left_of(s: State) -> int:
+    """The parts of the top bundle that are left, as bits."""
+    return s.value(_LEFT) | s.value(_BEGUN) >> 1 << _FIRST_BITS
+
+
+def set_left(s: State, left: int) -> None:
+    """Set which parts of the top bundle are left."""
+    s.set_value(_LEFT, left & (1 << _FIRST_BITS) - 1)
+    s.set_value(_BEGUN, s.value(_BEGUN) & 1 | left >> _FIRST_BITS << 1)
 
 
 def add_by_nature(s: State, code: int, source: int) -> None:
@@ -73,20 +94,48 @@ def part_source(s: State, index: int) -> int:
 
 
 def parts_left(s: State) -> list[int]:
-    """The indices of the parts that are neither taken nor refused."""
-    left = s.value(_LEFT)
-    return [index for index in range(s.value(_COUNT)) if left >> index & 1]
+    """The indices of the parts that are neither taken nor refused, without those that sleep."""
+    left = left_of(s)
+    return [
+        index
+        for index in range(s.value(_COUNT))
+        if left >> index & 1 and part_kind(s, index) != LATE
+    ]
+
+
+def is_untouched(s: State) -> bool:
+    """Whether no part of the top bundle has been taken."""
+    return left_of(s) == (1 << s.value(_COUNT)) - 1
+
+
+def owes_compulsory(s: State) -> bool:
+    """Whether something of the top bundle is left that cannot be refused."""
+    return any(part_kind(s, index) in _COMPULSORY for index in parts_left(s))
+
+
+def wake(s: State, player: int, card: int) -> None:
+    """A staff card has come into play: where it sleeps in a bundle, it is paid now."""
+    v = s.v
+    frame: int = v[FRAME]
+    while frame:
+        if v[frame + F_STEP] == kinds.BUNDLE and v[frame + F_OWNER] == player:
+            parts = frame + F_A + _PARTS
+            count: int = v[frame + F_A + _COUNT]
+            for index in range(count):
+                if v[parts + index * 2 + 1] == card * _KINDS + LATE:
+                    v[parts + index * 2 + 1] = card * _KINDS + STAFF
+        frame = v[frame + F_BELOW]
 
 
 class Bundle(Step):
     """The owner chooses the next part. Values: parts left, reward begun, how many, source."""
 
     def answers(self, s: State, out: list[int]) -> None:
-        left = s.value(_LEFT)
+        left = left_of(s)
         if left == 0:
             out.append(a.DONE)
             return
-        player, begun, count = s.owner(), s.value(_BEGUN), s.value(_COUNT)
+        player, begun, count = s.owner(), s.value(_BEGUN) & 1, s.value(_COUNT)
         effects = s.rules.effects
         waiting_for_main = False
         optional = 0
@@ -108,7 +157,7 @@ class Bundle(Step):
                 elif kind == LAST:
                     if effect.usable(s, player):
                         last |= 1 << index
-                else:
+                elif kind != LATE:
                     if kind == BONUS:
                         bonuses |= 1 << index
                     else:
@@ -122,7 +171,7 @@ class Bundle(Step):
                     index = 0
                     while not (bonuses | others) >> index & 1:
                         index += 1
-                    out.append(a.TAKE + index)
+                    out.append(a.take(index))
                     return
             elif last:
                 optional = last
@@ -131,7 +180,7 @@ class Bundle(Step):
             open_parts |= bonuses
         for index in range(count):
             if open_parts >> index & 1:
-                out.append(a.TAKE + index)
+                out.append(a.take(index))
         if not out or (
             optional and not waiting_for_main and not self._must_go_on(s, begun, optional)
         ):
@@ -164,24 +213,27 @@ class Bundle(Step):
         return False
 
     def play(self, s: State, answer: int) -> None:
-        left = s.value(_LEFT)
+        left = left_of(s)
         if answer == a.DONE:
             self._refuse(s, left)
             return
-        player, index = s.owner(), answer - a.TAKE
+        player, index = s.owner(), a.part_of(answer)
         kind = part_kind(s, index)
         left &= ~(1 << index)
+        source = part_source(s, index)
         if kind == REWARD:
-            s.set_value(_BEGUN, 1)
-        elif kind == BONUS and s.value(_BEGUN):
+            s.set_value(_BEGUN, s.value(_BEGUN) | 1)
+        elif kind == BONUS and s.value(_BEGUN) & 1:
             # The bonus after the reward closes the reward.
             left = self._without(s, left, REWARD)
-        source = part_source(s, index)
+        elif kind == STAFF and pays_leaving(s, source):
+            # Whoever is paid for leaving has left: staff that comes later is too late.
+            left = self._without(s, left, LATE)
         effect = s.rules.effects[part_code(s, index)]
         if left == 0:
             s.pop()
         else:
-            s.set_value(_LEFT, left)
+            set_left(s, left)
         effect.carry_out(s, player, source)
 
     def _refuse(self, s: State, left: int) -> None:
@@ -194,7 +246,7 @@ class Bundle(Step):
         if rest == left or rest == 0:
             s.pop()
         else:
-            s.set_value(_LEFT, rest)
+            set_left(s, rest)
 
     def _without_optional(self, s: State, left: int) -> int:
         for kind in (REWARD, BESIDE, OFFER):
@@ -206,3 +258,13 @@ class Bundle(Step):
             if part_kind(s, index) == kind:
                 left &= ~(1 << index)
         return left
+
+
+def pays_leaving(s: State, source: int) -> bool:
+    """Whether a source is staff that pays when a guest leaves the café."""
+    if source >= CARD_NUMBERS:
+        return False
+    for trigger in s.rules.staff_triggers[source]:
+        if trigger.moment == moments.LEAVES:
+            return True
+    return False

@@ -72,10 +72,13 @@ class Avert(Step):
 
 
 def strike(s: State, player: int, tile: int) -> None:
-    """The first penalty of the tile that can be suffered in full; by choice where rules say so."""
+    """The first penalty of the tile that can be suffered in full; by choice where rules say so.
+
+    The tiles of the expansion know no choice in either edition (ruling 137).
+    """
     s.tell(ev.PENALTY, player, tile, 0, 0, TILE + tile)
     penalties = s.rules.tile_penalty[tile]
-    if s.rules.penalty_by_choice and len(penalties) > 1 and penalties[0].possible(s, player):
+    if s.rules.tile_by_choice[tile] and penalties[0].possible(s, player):
         s.push(kinds.PENALTY, player, tile, 0, 0, 0)
         return
     for penalty in penalties:

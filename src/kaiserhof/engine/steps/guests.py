@@ -63,7 +63,8 @@ class Into(Step):
 def move_in(s: State, player: int, table: int, room: int) -> None:
     """The room is turned, the guest leaves the table, points, then reward and bonus.
 
-    The table is free before the reward, so that a reward's guest finds a seat.
+    The table is free before the reward, so that a reward's guest finds a seat. Yet as long as
+    nobody takes that seat, staff that the reward brings into play is paid, too (ruling 6).
     """
     rules = s.rules
     guest = s.guest_at(player, table)
@@ -83,6 +84,7 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     add_reward(s, player, guest, moves_in=True)
     if group >= 0 and not rules.bonus_at_once:
         bundle.add(s, rooms.bonus_code(s, player, group), bundle.BONUS, OCCUPANCY + group)
+    add_late_staff(s, player, guest)
 
 
 def content_without(s: State, player: int, table: int) -> None:
@@ -113,6 +115,16 @@ def add_reward(s: State, player: int, guest: int, moves_in: bool) -> None:
                 for code in trigger.effects:
                     bundle.add(s, code, bundle.STAFF, card)
         card = s.after(card)
+
+
+def add_late_staff(s: State, player: int, guest: int) -> None:
+    """Staff not yet in play that pays for a guest like this one: it sleeps in the bundle."""
+    for card in s.rules.leaving_staff:
+        if not s.in_play(player, card):
+            for trigger in s.rules.staff_triggers[card]:
+                if trigger.moment == moments.LEAVES and speaks_up(s, trigger, guest, True):
+                    for code in trigger.effects:
+                        bundle.add(s, code, bundle.LATE, card)
 
 
 def speaks_up(s: State, trigger: Trigger, guest: int, moves_in: bool) -> bool:

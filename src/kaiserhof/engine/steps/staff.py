@@ -43,6 +43,9 @@ def play_card(s: State, player: int, card: int, discount: int, pile: int, source
     s.add_ability(player, rules.staff_ability[card])
     if s.log is not None:
         s.tell(ev.STAFF_PLAYED, player, card, price if price > 0 else 0, 0, source)
+    if card in rules.leaving_staff and s.free_table(player) >= 0:
+        # A guest who is about to leave still has a seat, and is paid for.
+        bundle.wake(s, player, card)
     if rules.watches_staff:
         s.push(kinds.AFTER_STAFF, player, card, 0, 0, 0)
     if rules.staff_is_once[card]:
@@ -171,10 +174,18 @@ def can_use(s: State, player: int, card: int) -> bool:
     price = s.rules.staff_price[card]
     if price is None:
         return True
-    purpose = s.rules.staff_purpose[card]
-    if purpose and not s.rules.effects[purpose].usable(s, player):
-        return False
-    return price.can_pay(s, player)
+    return price.can_pay(s, player) and can_gain(s, player, card)
+
+
+def can_gain(s: State, player: int, card: int) -> bool:
+    """Whether a staff card could do anything now.
+
+    Nobody pays for nothing (ruling 125) or turns a bell for nothing (ruling 136).
+    """
+    for code in s.rules.staff_effects[card]:
+        if s.rules.effects[code].usable(s, player):
+            return True
+    return False
 
 
 def use_card(s: State, player: int, card: int) -> None:

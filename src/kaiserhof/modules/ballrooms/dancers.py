@@ -11,7 +11,7 @@ from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.modules.ballrooms import numbers
@@ -204,15 +204,12 @@ class ChooseArea(Step):
         s.tell(numbers.DANCER_SENT, player, place * 4 + shown, area, ballroom, source)
 
     def _leave(self, s: State, player: int, table: int, guest: int) -> None:
-        """The dancing guest leaves the table; by the rules of 2015 only after the reward."""
+        """The dancing guest leaves the table before the reward, in either edition (ruling 137)."""
         if s.lacking(player, table):
             content_without(s, player, table)
         if s.log is not None:
             s.tell(numbers.GUEST_DANCED, player, guest, table, 0, 0)
-        if s.rules.guest_stays_for_reward:
-            s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
-        else:
-            s.discard_guest(player, table)
+        s.discard_guest(player, table)
         s.gain_points(player, s.rules.guest_points[guest], guest)
 
 

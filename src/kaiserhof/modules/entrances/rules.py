@@ -277,14 +277,19 @@ class Entrances(Module):
             s.v[self.owed] += 1
 
     def catch_up(self, s: State) -> None:
-        owed: int = s.v[self.columns_owed]
-        if owed or s.v[self.floors_owed]:
-            half = 0 if owed else 1
-            place = self.columns_owed if owed else self.floors_owed
-            s.v[place] -= 1
-            s.v[self.owed] -= 1
-            if s.v[self.tokens]:
-                s.push(numbers.CHOOSE_TOKEN, self.owner(s, DOVE), half, 0, 0, 0)
+        columns: int = s.v[self.columns_owed]
+        floors: int = s.v[self.floors_owed]
+        if columns + floors == 0:
+            return
+        s.v[self.columns_owed] = 0
+        s.v[self.floors_owed] = 0
+        s.v[self.owed] -= columns + floors
+        if s.v[self.tokens]:
+            player = self.owner(s, DOVE)
+            if columns:
+                s.push(numbers.CHOOSE_TOKEN, player, 0, columns - 1, floors, 0)
+            else:
+                s.push(numbers.CHOOSE_TOKEN, player, 1, 0, floors - 1, 0)
 
     def guest_taken(self, s: State, player: int) -> None:
         if self.has(s, player, KAUFMAN) and s.free_table(player) >= 0:
@@ -606,7 +611,11 @@ class SecondGuest(Step):
 
 
 class ChooseToken(Step):
-    """Dove: a token for a full column (value 0) or a full floor (value 1)."""
+    """Dove: a token for a full column or a full floor.
+
+    Values: 0 for a column or 1 for a floor, then how many columns and floors wait behind it. They
+    are asked for when the bonus of this token has been given (ruling 135).
+    """
 
     def __init__(self, module: Entrances) -> None:
         super().__init__()
@@ -620,8 +629,14 @@ class ChooseToken(Step):
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, half = s.owner(), s.value(0)
-        s.pop()
+        player, half, columns, floors = s.owner(), s.value(0), s.value(1), s.value(2)
+        if answer == a.DONE or columns + floors == 0:
+            s.pop()
+        elif columns:
+            s.set_value(1, columns - 1)
+        else:
+            s.set_value(0, 1)
+            s.set_value(2, floors - 1)
         if answer == a.DONE:
             return
         token = answer - numbers.TOKEN

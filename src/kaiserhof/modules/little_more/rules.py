@@ -23,6 +23,7 @@ from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import FREE, State, bits
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.staff import can_gain
 from kaiserhof.modules.counted_guests import CountedGuests
 from kaiserhof.modules.little_more import numbers
 
@@ -213,6 +214,9 @@ class Ring(Effect):
 
     def is_offer(self) -> bool:
         return True
+
+    def usable(self, s: State, player: int) -> bool:
+        return can_gain(s, player, self.module.bells[self.argument])
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         card = self.module.bells[self.argument]
