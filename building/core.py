@@ -28,7 +28,9 @@ FOLDER = ROOT / "build/core"
 LIBRARY = "kaiserhof__mypyc"
 
 COMPILED = ("engine", "modules", "search", "story")
-"""Packages that are compiled; a package's ``__init__`` only re-exports and stays Python."""
+"""Packages that are compiled."""
+LEFT_PLAIN = ("__init__.py", "drawing.py")
+"""Files that stay Python: re-exports, and what a module draws in the terminal."""
 COMPILED_TOO = (
     "records/match.py",
     "records/record.py",
@@ -85,7 +87,7 @@ def sources() -> list[str]:
         str(path.relative_to(ROOT))
         for package in COMPILED
         for path in sorted((ROOT / "src/kaiserhof" / package).rglob("*.py"))
-        if path.name != "__init__.py"
+        if path.name not in LEFT_PLAIN
     ] + [f"src/kaiserhof/{path}" for path in COMPILED_TOO]
 
 

@@ -13,12 +13,15 @@ from kaiserhof import Answer, Game, cli, story
 from kaiserhof.data import card_set
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.options import EDITIONS, Options
+from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.records.match import Match
 from kaiserhof.records.position import Position
-from kaiserhof.terminal import cards, menu, scores, short
+from kaiserhof.terminal import cards, groups, scores, short
 from kaiserhof.terminal.board import draw
+from kaiserhof.terminal.groups import Groups
 from kaiserhof.terminal.menu import Menu
+from kaiserhof.terminal.port import drawings_of
 from kaiserhof.text import LANGUAGES, Text
 
 ALL = (1, 2, 3, 4, 5)
@@ -298,7 +301,7 @@ def test_a_boost_stands_beside_its_coloured_die_or_space() -> None:
 
 
 def test_an_answer_that_no_group_knows_has_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menu, "_GROUPS", menu._GROUPS[:2])
+    monkeypatch.setattr(groups, "_BASE", {"guest": groups._BASE["guest"], "die": []})
     game = Game(players=2, seed=7)
     while game.decision != "turn":
         game.apply(game.answer_numbers[0])
@@ -308,6 +311,11 @@ def test_an_answer_that_no_group_knows_has_a_place(monkeypatch: pytest.MonkeyPat
 
 
 def test_every_answer_of_a_turn_has_a_group() -> None:
+    known = Groups(drawings_of(rulebook(Options(modules=(1, 2, 3, 4, 5)))))
+    assert known.names == [
+        "guest", "move", "die", "space", "key", "serve", "house", "dance", "claim", "use",
+        "exchange", "audience", "turn", "other",
+    ]  # fmt: skip
     for word, group in {
         "die 3 red": "die",
         "die 3 red boost": "die",
@@ -320,9 +328,9 @@ def test_every_answer_of_a_turn_has_a_group() -> None:
         "claim own a": "claim",
         "dance 2": "dance",
     }.items():
-        assert menu._group_of(Answer.parse(word).number) == group
-    assert menu._group_of(entrance_numbers.TOKEN + 4) == "other"
-    for name in (*(group for group, _ in menu._GROUPS), "other"):
+        assert known.of(Answer.parse(word).number) == group
+    assert known.of(entrance_numbers.TOKEN + 4) == "other"
+    for name in known.names:
         assert all(f"group-{name}" in Text.of(lang).sections["terminal"] for lang in LANGUAGES)
 
 

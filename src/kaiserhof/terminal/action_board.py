@@ -19,13 +19,11 @@ from kaiserhof.terminal.look import (
     VALUE,
     glyph,
     row,
-    seat_mark,
     title,
 )
 from kaiserhof.terminal.table import LEFT, Table
 
 _DICE_WIDTH = 9
-_CHAMPAGNE_SPACES = (1, 2)
 
 
 class TurnNumber(NamedTuple):
@@ -54,18 +52,10 @@ def head(table: Table) -> Line:
         style = QUIET if turn.taken else SEAT_STYLES[turn.seat]
         words = f"{SEATS[turn.seat]}{turn.number}{sign}"
         line.append_text(_mark(words, style, now=turn == current))
-    return line.append_text(_key(table))
-
-
-def _key(table: Table) -> Line:
-    """Who has the skeleton key, if it is in the game."""
-    holder = table.view.get("key")
-    if holder is None:
-        return Line()
-    line = Line("   ").append_text(glyph("key")).append(" ")
-    if holder < 0:
-        return line.append(table.words("key-free"), VALUE)
-    return line.append_text(seat_mark(holder))
+    for drawing in table.drawings:
+        if drawing.head is not None:
+            line.append_text(drawing.head(table))
+    return line
 
 
 def _mark(words: str, style: str, now: bool) -> Line:
@@ -131,7 +121,10 @@ def _dice(table: Table, face: int) -> Line:
 
 def _action(table: Table, face: int, style: str) -> Line:
     """What an action space does with its strength."""
-    champagne = "ballrooms" in table.view and face in _CHAMPAGNE_SPACES
-    words = table.say(f"action-{face}-champagne" if champagne else f"action-{face}")
+    key = f"action-{face}"
+    for drawing in table.drawings:
+        if face in drawing.spaces:
+            key = f"action-{face}-{drawing.spaces[face]}"
+    words = table.say(key)
     words.stylize_before(style)
     return words

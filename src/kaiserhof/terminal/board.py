@@ -9,24 +9,15 @@ The rulebook gives the print on cards and boards, the view all that changes.
 ({100}, True)
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text as Line
 
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
-from kaiserhof.terminal import (
-    action_board,
-    court,
-    dance,
-    entrance,
-    guests,
-    hotel,
-    lounge,
-    rivals,
-    staff,
-)
+from kaiserhof.terminal import action_board, court, guests, hotel, rivals, staff
 from kaiserhof.terminal.look import TABLE, WIDTH, beside, fit
+from kaiserhof.terminal.port import Section
 from kaiserhof.terminal.table import CARD, INNER, LEFT, POLITICS, RIGHT, ROW, Table
 from kaiserhof.text import Text
 
@@ -64,8 +55,7 @@ def _side_by_side(table: Table) -> list[Line]:
     lines = [action_board.head(table)]
     lines += beside(action_board.actions(table), court.court(table), LEFT, RIGHT)
     lines += beside(guests.guest_row(table), court.politics(table), ROW, POLITICS)
-    lines += [*dance.ballrooms(table, INNER), *dance.rehearsal(table, INNER)]
-    lines += _lounge_and_entrance(table)
+    lines += _across(table, INNER) + _paired_sections(table)
     lines += beside(hotel.hotel(table), [*guests.cafe(table), *rivals.rivals(table)], LEFT, RIGHT)
     return lines + staff.staff(table, columns=2)
 
@@ -75,32 +65,48 @@ def _briefly(table: Table) -> list[Line]:
     lines = [action_board.head(table)]
     lines += beside(action_board.actions(table), court.court(table), LEFT, RIGHT)
     lines += beside(guests.guest_row(table), court.politics(table), ROW, POLITICS)
-    lines += dance.ballrooms(table, INNER)
+    lines += _across(table, INNER)
     left, right = hotel.hotel(table), [*guests.cafe(table), *rivals.rivals(table)]
-    for section in (dance.rehearsal, lounge.lounge, entrance.entrance):
-        if _needs_width(table, section):
-            lines += section(table, INNER)
+    for section in _sections(table):
+        if section.needs_width(table):
+            lines += section.draw(table, INNER)
         elif len(left) <= len(right):
-            left += section(table, LEFT)
+            left += section.draw(table, LEFT)
         else:
-            right += section(table, RIGHT)
+            right += section.draw(table, RIGHT)
     lines += beside(left, right, LEFT, RIGHT)
     return lines + staff.staff(table, columns=2)
 
 
-def _needs_width(table: Table, section: Callable[[Table, int], list[Line]]) -> bool:
-    """Whether a section lists much to choose from: rehearsal rooms, or entrances."""
-    if section is dance.rehearsal:
-        return not table.own.get("rehearsal_room")
-    return section is entrance.entrance and bool(table.view.get("entrances"))
+def _across(table: Table, width: int) -> list[Line]:
+    """What modules draw across the whole table."""
+    return [
+        line
+        for drawing in table.drawings
+        for section in drawing.across
+        for line in section.draw(table, width)
+    ]
 
 
-def _lounge_and_entrance(table: Table) -> list[Line]:
-    """Side by side where there are both, unless the auction needs the whole width."""
-    left, right = lounge.lounge(table, CARD), entrance.entrance(table, CARD)
-    if left and right and not table.view["entrances"]:
-        return beside(left, right, CARD, CARD)
-    return lounge.lounge(table, INNER) + entrance.entrance(table, INNER)
+def _sections(table: Table) -> list[Section]:
+    return [section for drawing in table.drawings for section in drawing.sections]
+
+
+def _paired_sections(table: Table) -> list[Line]:
+    """Sections under each other; two that may stand side by side do, unless one needs the width."""
+    lines: list[Line] = []
+    sections = _sections(table)
+    while sections:
+        first, *sections = sections
+        second = sections[0] if first.pairs and sections and sections[0].pairs else None
+        if second and not first.needs_width(table) and not second.needs_width(table):
+            left, right = first.draw(table, CARD), second.draw(table, CARD)
+            if left and right:
+                lines += beside(left, right, CARD, CARD)
+                sections = sections[1:]
+                continue
+        lines += first.draw(table, INNER)
+    return lines
 
 
 def _in_one_column(table: Table, width: int) -> list[Line]:
@@ -110,10 +116,8 @@ def _in_one_column(table: Table, width: int) -> list[Line]:
         *court.court(table),
         *guests.guest_row(table),
         *court.politics(table),
-        *dance.ballrooms(table, width),
-        *dance.rehearsal(table, width),
-        *lounge.lounge(table, width),
-        *entrance.entrance(table, width),
+        *_across(table, width),
+        *(line for section in _sections(table) for line in section.draw(table, width)),
         *hotel.hotel(table),
         *guests.cafe(table),
         *rivals.rivals(table),

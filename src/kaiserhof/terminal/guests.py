@@ -23,7 +23,7 @@ def guest_row(table: Table) -> list[Line]:
         else:
             cells.append((Line("–", QUIET), 2))
         lines.append(row(cells))
-    items = "items-champagne" if "ballrooms" in table.view else "items"
+    items = "-".join(["items", *table.items_of_modules()])
     return [*lines, Line.assemble(table.say(items), style=QUIET)]
 
 
@@ -47,7 +47,7 @@ def cafe(table: Table) -> list[Line]:
         lines.append(_cafe_table(table, place, seated))
     kitchen = Line(table.words("kitchen") + "  ", QUIET)
     for item, count in table.own["kitchen"].items():
-        if item != "champagne" or count or "ballrooms" in table.view:
+        if item in ITEMS[:4] or count or item in table.items_of_modules():
             kitchen.append(str(count), VALUE if count else QUIET)
             kitchen.append_text(glyph(item)).append("  ")
     return [*lines, kitchen]

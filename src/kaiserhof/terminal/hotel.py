@@ -106,8 +106,9 @@ def _bonuses(table: Table) -> Line:
     """What a fully occupied group of 1, 2, 3 or 4 rooms brings."""
     line = Line("   ")
     amounts: Sequence[Sequence[int]] = table.cards.tables.occupancy_bonus
-    if table.own.get("entrance") == "paulwei":
-        amounts = [table.cards.entrances["paulwei"][colour] for colour in COLOURS[:3]]
+    for drawing in table.drawings:
+        if drawing.bonuses is not None:
+            amounts = drawing.bonuses(table) or amounts
     for colour, unit, row in zip(COLOURS, ("point", "krone", "step"), amounts, strict=False):
         line.append_text(glyph(colour)).append(" " + " ".join(map(str, row)), QUIET)
         line.append_text(glyph(unit)).append("   ")

@@ -9,44 +9,18 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import View
-from kaiserhof.modules.ballrooms import numbers as ballroom_numbers
-from kaiserhof.modules.celebrities import numbers as celebrity_numbers
-from kaiserhof.modules.entrances import numbers as entrance_numbers
-from kaiserhof.modules.start_player import numbers as key_numbers
 from kaiserhof.terminal import short
+from kaiserhof.terminal.groups import WITH_BOOST, Groups
 from kaiserhof.terminal.look import BRASS, INK, QUIET, TITLE, WIDTH, fit, row
+from kaiserhof.terminal.port import Drawing, drawings_of
 from kaiserhof.text import Text
-
-_DICE = ((a.DIE, a.COPY), (celebrity_numbers.COLOURED_DIE, celebrity_numbers.EXCHANGE_ITEMS))
-"""Dice with and without a boost take turns in these."""
-
-_GROUPS = (
-    ("guest", ((a.GUEST, a.DIE),)),
-    ("move", ((entrance_numbers.MOVE, entrance_numbers.TOKEN),)),
-    ("die", _DICE),
-    ("space", ((a.SPACE, a.CAKES), (a.SPACE_BOOST, a.LEFT))),
-    ("key", ((key_numbers.KEY, key_numbers.KEY + 1),)),
-    ("serve", ((a.SERVE, a.ROOM),)),
-    ("house", ((a.HOUSE, a.CLAIM),)),
-    ("dance", ((ballroom_numbers.DANCE, ballroom_numbers.BALLROOM_ROW),)),
-    ("claim", ((a.CLAIM, a.TAKE),)),
-    ("use", ((a.USE, a.HIRE),)),
-    ("exchange", ((celebrity_numbers.EXCHANGE_ITEMS, celebrity_numbers.THROW),)),
-    ("audience", ((entrance_numbers.AUDIENCE, entrance_numbers.MOVE),)),
-    ("turn", ((a.PASS, a.DONE),)),
-)
-"""The groups of a turn's menu with the answers that belong to them; the rest has its own."""
-
-_WITH_BOOST = ("die", "space")
-_OWN_CARDS = a.CLAIM + 3
-"""From here on, politics cards of one's own are claimed."""
 
 _INNER = WIDTH - 2
 _LABEL = 10
 _WIDTH = _INNER - _LABEL
 _MARK = 3
-_BOOST = 22
-_COLOURED_BOOST = 29
+_BOOST = 11
+"""What a boost takes beside its notation."""
 
 
 @dataclass(frozen=True)
@@ -57,22 +31,10 @@ class Choice:
     answer: Answer
     words: str
     card: str
-
-    @property
-    def takes_die(self) -> bool:
-        """Whether it takes a die or uses a space, which its notation says well enough."""
-        return _group_of(self.answer.number) in _WITH_BOOST
-
-    @property
-    def boosts(self) -> int:
-        """The number of the same answer without a boost, 0 when it has none."""
-        number = self.answer.number
-        if a.SPACE_BOOST <= number < a.LEFT:
-            return number - a.SPACE_BOOST + a.SPACE
-        for first, behind in _DICE:
-            if first <= number < behind and (number - first) % 2 == 1:
-                return number - 1
-        return 0
+    takes_die: bool
+    """Whether it takes a die or uses a space, which its notation says well enough."""
+    boosts: int
+    """The number of the same answer without a boost, 0 when it has none."""
 
 
 class Menu:
@@ -83,13 +45,17 @@ class Menu:
         self.groups: list[tuple[str, list[Choice]]] = []
         self.choices: list[Choice] = []
         view = game.view(game.player)
-        for name, answers in _grouped(game):
+        drawings = drawings_of(game.rules)
+        groups = Groups(drawings)
+        for name, answers in _grouped(game, groups):
             choices = [
                 Choice(
                     place,
                     answer,
                     story.answer_words(game.state, answer.number, text),
-                    _card_name(view, answer.number, text),
+                    _card_name(view, answer.number, text, drawings),
+                    groups.of(answer.number) in WITH_BOOST,
+                    groups.without_boost(answer.number),
                 )
                 for place, answer in enumerate(answers, len(self.choices) + 1)
             ]
@@ -112,28 +78,25 @@ class Menu:
 
     def _worth(self, index: int, blocks: list[list[Line]]) -> tuple[bool, int]:
         """The order in which groups move together: long ones first, dice last of all."""
-        return self.groups[index][0] in _WITH_BOOST, -len(blocks[index])
+        return self.groups[index][0] in WITH_BOOST, -len(blocks[index])
 
 
-def _grouped(game: Game) -> list[tuple[str, list[Answer]]]:
+def _grouped(game: Game, groups: Groups) -> list[tuple[str, list[Answer]]]:
     if game.decision != "turn":
         return [("other", game.answers)]
-    groups: dict[str, list[Answer]] = {name: [] for name in (*(n for n, _ in _GROUPS), "other")}
+    found: dict[str, list[Answer]] = {name: [] for name in groups.names}
     for answer in game.answers:
-        groups[_group_of(answer.number)].append(answer)
-    return [(name, answers) for name, answers in groups.items() if answers]
+        found[groups.of(answer.number)].append(answer)
+    return [(name, answers) for name, answers in found.items() if answers]
 
 
-def _group_of(number: int) -> str:
-    """The group of a turn's menu that an answer belongs to."""
-    for name, ranges in _GROUPS:
-        if any(first <= number < behind for first, behind in ranges):
-            return name
-    return "other"
-
-
-def _card_name(view: View, number: int, text: Text) -> str:
+def _card_name(view: View, number: int, text: Text, drawings: list[Drawing]) -> str:
     """The card that an answer of a turn is about, or an empty text."""
+    for drawing in drawings:
+        if drawing.card is not None:
+            name = drawing.card(view, number, text)
+            if name:
+                return name
     tables = view["players"][view["seat"]]["tables"]
     if a.GUEST <= number < a.DIE:
         return text.card(view["row"][number - a.GUEST])
@@ -141,11 +104,7 @@ def _card_name(view: View, number: int, text: Text) -> str:
         return text.card(tables[(number - a.SERVE) % 4]["guest"])
     if a.HOUSE <= number < a.CLAIM:
         return text.card(tables[number - a.HOUSE]["guest"])
-    if ballroom_numbers.DANCE <= number < ballroom_numbers.BALLROOM_ROW:
-        return text.card(tables[number - ballroom_numbers.DANCE]["guest"])
-    if _OWN_CARDS <= number < a.TAKE:
-        return text.politics_name(view["own_politics"][number - _OWN_CARDS])
-    if a.CLAIM <= number < _OWN_CARDS:
+    if a.CLAIM <= number < a.TAKE:
         return text.politics_name(view["politics"][number - a.CLAIM]["card"])
     if a.USE <= number < a.HIRE:
         return text.card(number - a.USE)
@@ -153,7 +112,7 @@ def _card_name(view: View, number: int, text: Text) -> str:
 
 
 def _block(name: str, choices: list[Choice], text: Text) -> list[Line]:
-    if name in _WITH_BOOST:
+    if name in WITH_BOOST:
         return _dice_lines(choices, text)
     return _list(choices, _WIDTH)
 
@@ -201,8 +160,8 @@ def _dice_lines(choices: list[Choice], text: Text) -> list[Line]:
     known = {choice.answer.number for choice in choices}
     boosts = {choice.boosts: choice for choice in choices if choice.boosts in known}
     plain = [choice for choice in choices if choice not in boosts.values()]
-    coloured = any(choice.answer.number >= celebrity_numbers.COLOURED_DIE for choice in choices)
-    lines = _list(plain, _WIDTH - (_COLOURED_BOOST if coloured else _BOOST) - 1)
+    notation = max((len(str(boost.answer)) for boost in boosts.values()), default=0)
+    lines = _list(plain, _WIDTH - _BOOST - notation - 1)
     for index, choice in enumerate(plain):
         boost = boosts.get(choice.answer.number)
         if boost is not None:

@@ -3,7 +3,7 @@
 from rich.text import Text as Line
 
 from kaiserhof.data import ITEMS
-from kaiserhof.terminal import entrance, short, staff
+from kaiserhof.terminal import short, staff
 from kaiserhof.terminal.look import (
     GOOD,
     INK,
@@ -36,31 +36,15 @@ def rivals(table: Table) -> list[Line]:
 def _extras(table: Table, seat: int) -> list[Line]:
     """What a rival has of the modules, and by day the board."""
     player = table.view["players"][seat]
-    cells = []
-    if "dancing" in player:
-        cells.append(_dancers(table, seat))
-    if "entrance" in player:
-        found = entrance.summary(table, player)
-        cells += [] if found is None else [found]
+    cells: list[Line] = []
+    for drawing in table.drawings:
+        if drawing.rival is not None:
+            cells += drawing.rival(table, seat)
     if player["turned"]:
         cells.append(Line.assemble(glyph("bell"), staff.RUNG, (str(len(player["turned"])), VALUE)))
     if table.board(seat):
         cells.append(Line(table.board(seat), QUIET))
     return cells
-
-
-def _dancers(table: Table, seat: int) -> Line:
-    """Champagne, dancers in ballrooms, and those left in each area of the rehearsal room."""
-    player = table.view["players"][seat]
-    line = Line.assemble(
-        (str(player["kitchen"]["champagne"]), VALUE), glyph("champagne"), " ",
-        (str(player["dancing"]), VALUE), glyph("dancer"),
-    )  # fmt: skip
-    if player["rehearsal_room"]:
-        room = table.cards.ballrooms.rehearsal_rooms[player["rehearsal_room"] - 1]
-        line.append(f" {room.name} ", QUIET)
-        line.append(" ".join(map(str, player["areas"])), INK)
-    return line
 
 
 def _orders(table: Table, seat: int) -> Line:

@@ -8,6 +8,7 @@ from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import WIDTH
+from kaiserhof.terminal.port import drawings_of
 from kaiserhof.text import Text
 
 INNER = WIDTH - 2
@@ -40,6 +41,8 @@ class Table:
         self.players = len(view["players"])
         self.brief = brief
         """Whether rows are to be saved."""
+        self.drawings = drawings_of(rules)
+        """What the modules of the game add to it."""
 
     def say(self, key: str, **values: int | str | Line) -> Line:
         """A message of the terminal's own."""
@@ -50,11 +53,17 @@ class Table:
         return self.say(key, **values).plain
 
     def coloured_dice(self, face: int) -> list[str]:
-        """The colours of the coloured dice on a space; before a roll there are none."""
-        dice = self.view["dice"][face - 1]
-        lounge = self.view.get("lounge", [])
-        colours = [place["colour"] for place in lounge if place["die"] == face]
-        return colours if self.view["round"] and len(colours) <= dice else []
+        """The colours of the dice on a space that are not white."""
+        return [
+            colour
+            for drawing in self.drawings
+            if drawing.dice is not None
+            for colour in drawing.dice(self, face)
+        ]
+
+    def items_of_modules(self) -> list[str]:
+        """Kinds of items that only modules bring into the game."""
+        return [item for drawing in self.drawings for item in drawing.items]
 
     def board(self, seat: int) -> str:
         """The name of a player's hotel board where there are several, else nothing."""

@@ -7,7 +7,11 @@ MANIFEST = Manifest(
     number=1,
     key="ballrooms",
     package=__name__,
-    parts={"rules": "rules:Ballrooms", "features": "features:BallroomFeatures"},
+    parts={
+        "rules": "rules:Ballrooms",
+        "features": "features:BallroomFeatures",
+        "drawing": "drawing:DRAWING",
+    },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,

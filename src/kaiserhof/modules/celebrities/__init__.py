@@ -7,7 +7,11 @@ MANIFEST = Manifest(
     number=2,
     key="celebrities",
     package=__name__,
-    parts={"rules": "rules:Celebrities", "features": "features:CelebrityFeatures"},
+    parts={
+        "rules": "rules:Celebrities",
+        "features": "features:CelebrityFeatures",
+        "drawing": "drawing:DRAWING",
+    },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,

@@ -7,7 +7,11 @@ MANIFEST = Manifest(
     number=3,
     key="entrances",
     package=__name__,
-    parts={"rules": "rules:Entrances", "features": "features:EntranceFeatures"},
+    parts={
+        "rules": "rules:Entrances",
+        "features": "features:EntranceFeatures",
+        "drawing": "drawing:DRAWING",
+    },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,

@@ -7,7 +7,11 @@ MANIFEST = Manifest(
     number=4,
     key="start_player",
     package=__name__,
-    parts={"rules": "rules:StartPlayer", "features": "features:KeyFeatures"},
+    parts={
+        "rules": "rules:StartPlayer",
+        "features": "features:KeyFeatures",
+        "drawing": "drawing:DRAWING",
+    },
     answers=numbers.ANSWERS,
     events=numbers.EVENTS,
 )

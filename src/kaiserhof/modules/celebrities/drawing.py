@@ -1,9 +1,10 @@
-"""The lounge: celebrities who wait for a host, each with the coloured die that brings them."""
+"""How the terminal draws the lounge: celebrities who wait for a host, each with a coloured die."""
 
 from rich.text import Text as Line
 
 from kaiserhof.data.cards import Celebrity
 from kaiserhof.engine.views import View
+from kaiserhof.modules.celebrities import numbers
 from kaiserhof.terminal.look import (
     DICE,
     GLYPHS,
@@ -15,6 +16,7 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
 
 _NAME = 18
@@ -23,8 +25,6 @@ _FACTS = 2 + _NAME + 3 + 6
 
 def lounge(table: Table, width: int) -> list[Line]:
     """A line for each place: colour, name, points, die with its price, what the guest does."""
-    if "lounge" not in table.view:
-        return []
     aside = table.words("lounge-aside", n=table.view["celebrity_deck"])
     lines = [title(table.words("lounge"), aside, width)]
     lines += [_place(table, place, width) for place in table.view["lounge"]]
@@ -50,7 +50,7 @@ def _place(table: Table, place: View, width: int) -> Line:
 def _die(table: Table, place: View) -> Line:
     """The die of a place with its price: a krone for each other die on its space."""
     face = place["die"]
-    if not face or place["colour"] not in table.coloured_dice(face):
+    if not face or place["colour"] not in _dice(table, face):
         return Line("–", QUIET)
     price = table.view["dice"][face - 1] - 1
     die = (DICE[face - 1], GLYPHS[place["colour"]][1])
@@ -76,3 +76,20 @@ def _does(table: Table, key: str) -> Line:
     if f"celebrity-{key}" in table.text.sections["terminal"]:
         return table.say(f"celebrity-{key}")
     return Line(table.text.sections["celebrity"][key])
+
+
+def _dice(table: Table, face: int) -> list[str]:
+    """The colours of the coloured dice on a space; before a roll there are none."""
+    dice = table.view["dice"][face - 1]
+    colours = [place["colour"] for place in table.view["lounge"] if place["die"] == face]
+    return colours if table.view["round"] and len(colours) <= dice else []
+
+
+DRAWING = Drawing(
+    sections=(Section(lounge),),
+    dice=_dice,
+    groups=(
+        Group("die", "space", (numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS)),
+        Group("exchange", "turn", (numbers.EXCHANGE_ITEMS, numbers.THROW)),
+    ),
+)

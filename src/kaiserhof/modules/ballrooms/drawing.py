@@ -1,13 +1,15 @@
-"""The ballrooms with their dancers, and the rehearsal room that the dancers come from."""
+"""How the terminal draws the ballrooms, and the rehearsal room that the dancers come from."""
 
 from rich.text import Text as Line
 
 from kaiserhof.data.cards import Ballroom, RehearsalRoom
 from kaiserhof.engine.views import View
+from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     BRASS,
     GOOD,
+    INK,
     LIT,
     QUIET,
     VALUE,
@@ -19,7 +21,9 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
+from kaiserhof.text import Text
 
 HALL = 31
 """How wide a ballroom is; three of them fill the table."""
@@ -29,8 +33,6 @@ _FIELDS = 13
 
 def ballrooms(table: Table, width: int) -> list[Line]:
     """The three ballrooms, side by side where there is room."""
-    if "ballrooms" not in table.view:
-        return []
     left, middle, right = (_hall(table, place) for place in range(3))
     if width >= 3 * HALL + 4:
         return beside(beside(left, middle, HALL, HALL), right, 2 * HALL + 2, HALL)
@@ -94,8 +96,6 @@ def _fields(shown: View, number: int) -> Line:
 
 def rehearsal(table: Table, width: int) -> list[Line]:
     """One's own rehearsal room; before it is chosen, those that can be had."""
-    if "ballrooms" not in table.view:
-        return []
     rooms = table.cards.ballrooms.rehearsal_rooms
     own = table.own["rehearsal_room"]
     if own:
@@ -119,3 +119,40 @@ def _room(table: Table, room: RehearsalRoom, dancers: list[int], width: int) -> 
             cell.append("✓", GOOD)
         cells.append(cell)
     return [fit(line, width) for line in flow(cells, width)]
+
+
+def _chooses_room(table: Table) -> bool:
+    """Before a rehearsal room is chosen, all of them are listed."""
+    return not table.own["rehearsal_room"]
+
+
+def _dancers(table: Table, seat: int) -> list[Line]:
+    """Champagne, dancers in ballrooms, and those left in each area of the rehearsal room."""
+    player = table.view["players"][seat]
+    line = Line.assemble(
+        (str(player["kitchen"]["champagne"]), VALUE), glyph("champagne"), " ",
+        (str(player["dancing"]), VALUE), glyph("dancer"),
+    )  # fmt: skip
+    if player["rehearsal_room"]:
+        room = table.cards.ballrooms.rehearsal_rooms[player["rehearsal_room"] - 1]
+        line.append(f" {room.name} ", QUIET)
+        line.append(" ".join(map(str, player["areas"])), INK)
+    return [line]
+
+
+def _dancing_guest(view: View, number: int, text: Text) -> str:
+    if not numbers.DANCE <= number < numbers.BALLROOM_ROW:
+        return ""
+    tables = view["players"][view["seat"]]["tables"]
+    return text.card(tables[number - numbers.DANCE]["guest"])
+
+
+DRAWING = Drawing(
+    across=(Section(ballrooms),),
+    sections=(Section(rehearsal, needs_width=_chooses_room, pairs=False),),
+    rival=_dancers,
+    items=("champagne",),
+    spaces={1: "champagne", 2: "champagne"},
+    groups=(Group("dance", "claim", (numbers.DANCE, numbers.BALLROOM_ROW)),),
+    card=_dancing_guest,
+)

@@ -1,12 +1,14 @@
-"""The hotel entrances: those still to be had, the auction, and one's own with its pieces."""
+"""How the terminal draws the hotel entrances: the auction, and one's own with its pieces."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.text import Text as Line
 
-from kaiserhof.data import ITEMS, parse_terms
+from kaiserhof.data import COLOURS, ITEMS, parse_terms
+from kaiserhof.engine import answers as a
 from kaiserhof.engine.views import View
+from kaiserhof.modules.entrances import numbers
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     BRASS,
@@ -22,7 +24,9 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
+from kaiserhof.text import Text
 
 _NAME = 20
 _GOODS = 5
@@ -31,8 +35,6 @@ _KEY_FACE = 7
 
 def entrance(table: Table, width: int) -> list[Line]:
     """The auction as long as it goes on, then one's own entrance."""
-    if "entrances" not in table.view:
-        return []
     lines: list[Line] = []
     if table.view["entrances"]:
         lines += [title(table.words("auction"), _bidding(table), width)]
@@ -62,11 +64,12 @@ def does(table: Table, key: str) -> Line:
     return Line(table.text.sections["entrance"][key])
 
 
-def summary(table: Table, player: View) -> Line | None:
+def _summary(table: Table, seat: int) -> list[Line]:
     """A rival's entrance at a glance: its name, and how many of its pieces are left."""
+    player = table.view["players"][seat]
     key = player["entrance"]
     if key is None:
-        return None
+        return []
     line = Line(name(table, key), INK)
     left = {
         "dove": len(table.view["tokens"]),
@@ -78,7 +81,7 @@ def summary(table: Table, player: View) -> Line | None:
         line.append(f" {left}", VALUE)
     if key == "corogari":
         line.append(" ").append_text(_first_die(player))
-    return line
+    return [line]
 
 
 # --- the auction ------------------------------------------------------------------------------
@@ -196,3 +199,35 @@ _PIECES: dict[str, Callable[[Table, View | None], list[Line]]] = {
     "kaufman": _served,
     "corogari": _sums,
 }
+
+
+# --- the rest of the table ----------------------------------------------------------------------
+
+
+def _auction_goes_on(table: Table) -> bool:
+    return bool(table.view["entrances"])
+
+
+def _bonuses(table: Table) -> Sequence[Sequence[int]] | None:
+    """Paulwei's occupancy bonuses."""
+    if table.own["entrance"] != "paulwei":
+        return None
+    return [table.cards.entrances["paulwei"][colour] for colour in COLOURS[:3]]
+
+
+def _own_card(view: View, number: int, text: Text) -> str:
+    if not numbers.CLAIM_OWN <= number < a.TAKE:
+        return ""
+    return text.politics_name(view["own_politics"][number - numbers.CLAIM_OWN])
+
+
+DRAWING = Drawing(
+    sections=(Section(entrance, needs_width=_auction_goes_on),),
+    rival=_summary,
+    bonuses=_bonuses,
+    groups=(
+        Group("move", "die", (numbers.MOVE, numbers.TOKEN)),
+        Group("audience", "turn", (numbers.AUDIENCE, numbers.MOVE)),
+    ),
+    card=_own_card,
+)
