@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick walk bench load soak screenshots types format clean ready compiler python chromium
+.PHONY: help play test quick nightly walk bench load soak screenshots types format clean ready compiler python chromium postgresql packages
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,30 +21,37 @@ play: $(UV) compiler ## open the tables in the browser (ARGS=--terminal plays in
 	@$(SYNC) --no-dev --inexact
 	@$(IN) kaiserhof play $(ARGS)
 
-# The page and the server are tested once; everything else on both engines, doctests on the plain one.
-APART := --ignore=tests/page --ignore=tests/server
+# The steps, what runs beside what, and the time of each at the end: tests/__main__.py.
+STEPS := UV=$(UV) MAKE="$(MAKE)" $(PYTHON) -m tests
 
-test: ready chromium ## lint, types, then all tests: compiled engine, server, page, plain engine
-	$(IN) ruff check -q .
-	$(IN) ruff format -q --check .
-	$(IN) mypy
-	$(IN) python frontend/check.py
-	$(IN) pytest -n auto tests --ignore=tests/page $(ARGS)
-	$(IN) pytest tests/page $(ARGS)
-	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(APART) $(ARGS)
+test: $(UV) | python ## lint, types and all tests in six minutes: plain engine, compiled engine, server, page
+	@$(STEPS) test $(ARGS)
+
+quick: $(UV) | python ## the tests on plain Python only, without building anything (ARGS="..." go to pytest)
+	@$(STEPS) quick $(ARGS)
+
+nightly: $(UV) | python ## what takes too long for every day: all tests on both engines, other examples, 20000 walks, soak
+	@$(STEPS) nightly $(ARGS)
 
 screenshots: ready chromium ## pictures of the page for docs/images
 	@$(IN) python -m tests.page.screenshots
 
-quick: $(UV) ## the tests on plain Python only, without building anything (ARGS="..." go to pytest)
-	@$(UV) sync -q --no-install-project
-	KAISERHOF_PURE=1 PYTHONPATH=src $(IN) pytest -n auto $(APART) $(ARGS)
+# What the tests need besides Python: a real browser, a real PostgreSQL, and what the page is made of.
+packages: chromium postgresql
+	@! command -v npm >/dev/null || [ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ] || \
+		npm --prefix frontend ci --no-audit --no-fund --loglevel=error
 
-# A real browser for the tests of the page; where it cannot be installed, say so.
+# Where it cannot be installed, say so.
 chromium:
 	@command -v chromium >/dev/null || { apt-get update -qq && \
 		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || { \
 		echo "The tests of the page need chromium on the PATH." >&2; exit 1; }
+
+# Before the tests: side by side they would get in each other's way installing it.
+postgresql: chromium
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
+		echo "Without PostgreSQL the tests that need it are left out." >&2
 
 walk: ready ## random games with every check at every step (GAMES=20000)
 	@$(IN) python -m tests.walk --games $(GAMES) $(ARGS)

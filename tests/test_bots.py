@@ -29,6 +29,8 @@ from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead, fingerprint
 from kaiserhof.search.rollouts import Rollouts, Trial
 from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 
+pytestmark = pytest.mark.slow
+
 QUICK = [bot_of("random"), bot_of("easy"), GreedyBot(outer=1, inner=1), bot_of("expert:3")]
 
 

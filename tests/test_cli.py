@@ -1,5 +1,6 @@
 """The command ``kaiserhof`` as people use it: real runs, right and wrong."""
 
+import contextlib
 import fcntl
 import io
 import json
@@ -30,6 +31,8 @@ from kaiserhof.text import LANGUAGES, Text
 COMMAND = [sys.executable, "-m", "kaiserhof.cli"]
 NAMES = ["Clara", "Emil", "Rosa", "Josef"]
 ALWAYS_THE_FIRST = "1\n" * 600
+PATIENCE = 300
+"""So many seconds a busy machine may need for what usually takes one."""
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -58,7 +61,7 @@ def outside(
         capture_output=True,
         encoding="utf-8",
         env=os.environ | {"LC_ALL": "C.UTF-8"} | environment,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -455,42 +458,53 @@ class Person:
     def reads(self, words: str) -> None:
         """Waits until words stand on the screen."""
         while words not in self.seen:
-            ready, _, _ = select.select([self.screen], [], [], 60)
+            ready, _, _ = select.select([self.screen], [], [], PATIENCE)
             assert ready, f"{words!r} does not come: {self.seen[-2000:]}"
             self.seen += os.read(self.screen, 65536).decode(errors="replace")
         self.seen = self.seen[self.seen.index(words) + len(words) :]
 
     def pauses(self) -> None:
-        """Waits until the command sleeps, as it does when it waits for a key."""
-        status, asleep = Path(f"/proc/{self.process.pid}/stat"), 0
+        """Waits until the command reads from its keyboard.
+
+        An interrupt that comes between the prompt and the reading is held back by Python until
+        the next key, and no hand is as quick as that.
+        """
+        status, asleep = Path(f"/proc/{self.process.pid}"), 0
         if not status.exists():
             time.sleep(1)
             return
         while asleep < 10:
-            time.sleep(0.05)
-            is_asleep = status.read_text().rpartition(")")[2].split()[0] == "S"
+            time.sleep(0.02)
+            with contextlib.suppress(OSError):  # not everybody may look at what others wait for
+                if any(word in (status / "wchan").read_text() for word in ("woken", "poll", "tty")):
+                    return
+            is_asleep = (status / "stat").read_text().rpartition(")")[2].split()[0] == "S"
             asleep = asleep + 1 if is_asleep else 0
 
     def leaves(self) -> int:
-        status = self.process.wait(timeout=60)
+        return self.process.wait(timeout=PATIENCE)
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
         os.close(self.screen)
         os.close(self.keyboard)
-        return status
 
 
 @pytest.mark.parametrize("farewell", ["\x03", "\x04", "q\n"], ids=["Ctrl-C", "Ctrl-D", "q"])
 def test_leaving_keeps_the_game_and_tells_how_to_come_back(tmp_path: Path, farewell: str) -> None:
-    person = Person(["play", "--terminal", "--seed", "3", "--name", "Sisi"], tmp_path)
-    person.reads("Sisi> ")
-    person.types("1\n")
-    person.reads("KAISERHOF")
-    person.reads("Sisi> ")
-    # No hand is as quick as the prompt: an interrupt between it and the reading of the line is
-    # held back by Python until the next key.
-    person.pauses()
-    person.types(farewell)
-    person.reads("--resume kaiserhof-3.record")
-    assert person.leaves() == 0
+    with Person(["play", "--terminal", "--seed", "3", "--name", "Sisi"], tmp_path) as person:
+        person.reads("Sisi> ")
+        person.types("1\n")
+        person.reads("KAISERHOF")
+        person.reads("Sisi> ")
+        person.pauses()
+        person.types(farewell)
+        person.reads("--resume kaiserhof-3.record")
+        assert person.leaves() == 0
     assert moves(tmp_path / "kaiserhof-3.record")
 
 

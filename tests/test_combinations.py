@@ -7,6 +7,7 @@ need no knowledge of an edition or a module.
 import itertools
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -87,13 +88,23 @@ def walk(options: Options, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("options", options_of_all_kinds(), ids=lambda o: o.to_words())
+def all_but_some_slow(found: list[Any], every: int) -> list[Any]:
+    """Every so-manyth runs in ``make quick``, too."""
+    return [
+        pytest.param(one, marks=[] if place % every == 0 else pytest.mark.slow)
+        for place, one in enumerate(found)
+    ]
+
+
+@pytest.mark.parametrize(
+    "options", all_but_some_slow(options_of_all_kinds(), 11), ids=lambda o: o.to_words()
+)
 def test_walks_of_every_edition_variant_and_side(options: Options) -> None:
     for seed in range(GAMES):
         walk(options, seed)
 
 
-@pytest.mark.parametrize("modules", module_subsets(), ids=str)
+@pytest.mark.parametrize("modules", all_but_some_slow(module_subsets(), 5), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_walks_of_every_set_of_modules(modules: tuple[int, ...], players: int) -> None:
     kinds = list(itertools.product(("2021", "2015"), ("standard", "expert"), ("night", "day")))
@@ -122,6 +133,7 @@ def check_ballrooms(game: Game, most_sent: list[int]) -> None:
         assert player["kitchen"]["champagne"] >= 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", options_of_all_kinds()[::2], ids=lambda o: o.to_words())
 def test_ballrooms_add_up_at_every_step(options: Options) -> None:
     game = Game(replace(options, modules=(1,)), seed=5)

@@ -10,6 +10,8 @@ from kaiserhof.records.match import Match
 from kaiserhof.records.record import REDO, UNDO, Move, Record
 from tests.make_fixtures import FIXTURES, FOLDER, SCORES, result
 
+pytestmark = pytest.mark.both
+
 RECORDS = sorted(FOLDER.glob("*.record"))
 EXPECTED = json.loads(SCORES.read_text(encoding="utf-8"))
 

@@ -6,6 +6,8 @@ import pytest
 
 from tests.perft import FILE, POSITIONS, counts, perft
 
+pytestmark = pytest.mark.both
+
 EXPECTED: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from kaiserhof.records.scenario import Scenario, parse, run
 
+pytestmark = pytest.mark.both
+
 FOLDER = Path(str(resources.files("kaiserhof"))) / "scenarios"
 
 

@@ -14,6 +14,8 @@ from kaiserhof.search.features import FEATURES
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.sheet import Sheet
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def positions() -> list[Positions]:

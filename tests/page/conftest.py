@@ -1,4 +1,4 @@
-"""What the tests of the page share: a real browser and a real server."""
+"""What the tests of the page share: a real browser and a real server, and no chance."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,16 +6,28 @@ from typing import Any
 
 import pytest
 
-from tests.page.serving import FLAGS, chromium, page_is_built, served
+from tests.page.serving import FLAGS, Address, chromium, page_is_built, served
 
 NewPage = Callable[..., Any]
+SEED = 1893
+"""Of every table that the page opens by itself."""
+PATIENCE = 60_000
+"""So many milliseconds a busy machine may need for what usually takes none."""
+SEEDED = f"""
+const asks = window.fetch;
+window.fetch = (where, how) => {{
+  if (how?.method === 'POST' && String(where).endsWith('/api/tables'))
+    how = {{ ...how, body: JSON.stringify({{ ...JSON.parse(how.body), seed: {SEED} }}) }};
+  return asks(where, how);
+}};
+"""
 
 # Else a check that fails would not say what it found.
 pytest.register_assert_rewrite("tests.page.checks")
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
     if not page_is_built():
         pytest.skip("the page is not built (npm run build in frontend/)")
     with served(Path(tmp_path_factory.mktemp("server"))) as found:
@@ -28,6 +40,7 @@ def chrome() -> Iterator[Any]:
     if found is None:
         pytest.skip("no Chromium on this machine")
     sync_api = pytest.importorskip("playwright.sync_api")
+    sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as started:
         launched = started.chromium.launch(executable_path=found, args=FLAGS)
         yield launched
@@ -46,6 +59,8 @@ def new_page(chrome: Any, address: str) -> Iterator[NewPage]:
             base_url=address, viewport=size, locale=locale, has_touch=phone
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(SEEDED)
         for key, value in {"motion": "off", **settings}.items():
             context.add_init_script(f"localStorage.setItem('kaiserhof.{key}', '\"{value}\"')")
         page = context.new_page()

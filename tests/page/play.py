@@ -77,14 +77,24 @@ def position(page: Page) -> str:
     return found
 
 
-def step(page: Page, chance: random.Random, sensible: bool = False) -> str:
-    """Do one thing that the page offers; says what kind of thing it was."""
+def pick(page: Page, chance: random.Random, sensible: bool = False) -> str:
+    """Mark one thing that the page offers; says what kind of thing it is."""
     before_draw = chance.getstate()
     what: str = page.evaluate(MARK, {"liked": sensible, "draw": chance.random()})
     if what in ("wait", "over"):
         chance.setstate(before_draw)  # how long the others think decides nothing
         page.wait_for_timeout(25)
-        return what
+    return what
+
+
+def step(page: Page, chance: random.Random, sensible: bool = False) -> str:
+    """Do one thing that the page offers; says what kind of thing it was."""
+    what = pick(page, chance, sensible)
+    return what if what in ("wait", "over") else do(page, what)
+
+
+def do(page: Page, what: str) -> str:
+    """Click what is marked; says what kind of thing it was."""
     before = position(page)
     picked = page.locator("[data-pick]")
     try:

@@ -26,6 +26,12 @@ FLAGS = [
 ]
 
 
+class Address(str):
+    """Where a server is found; knows its process."""
+
+    pid = 0
+
+
 def chromium() -> str | None:
     """Where the system's Chromium lies; Playwright's own is not needed."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
@@ -49,7 +55,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Iterator[str]:
+def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Iterator[Address]:
     """The address of a server of our own, with its tables in a folder."""
     port = free_port()
     env = dict(
@@ -68,7 +74,8 @@ def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Ite
     process = subprocess.Popen(
         [sys.executable, "-m", "kaiserhof.server"], env=env, stdout=log, stderr=log, cwd=folder
     )
-    address = f"http://127.0.0.1:{port}"
+    address = Address(f"http://127.0.0.1:{port}")
+    address.pid = process.pid
     try:
         until = time.monotonic() + 60
         while True:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.page.checks import accessible
 from tests.page.conftest import NewPage
 from tests.page.play import step
+from tests.page.tables import make_table
 
 HIDE = """(hidden) => {
   const state = hidden ? 'hidden' : 'visible';
@@ -26,8 +27,7 @@ window.Notification = class extends Real {
 def test_the_lobby_calls_whose_turn_it_is(new_page: NewPage) -> None:
     anna, ben = new_page(), new_page(locale="de-DE")
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "person"}]
-    made = anna.request.post("/api/tables", data={"options": {"players": 2}, "seats": seats})
-    code = made.json()["table"]["code"]
+    code = make_table(anna, seats, seed=4)
     ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"})
     decides = anna.request.get("/api/tables").json()["mine"][0]["player"]
     words = {0: ("Your turn", "Anna ist am Zug"), 1: ("Ben is to play", "Du bist dran")}[decides]
@@ -46,12 +46,11 @@ def test_a_hidden_tab_calls(new_page: NewPage) -> None:
     anna.add_init_script("localStorage.setItem('kaiserhof.notify', 'true')")
     anna.add_init_script(LISTEN)
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "person"}]
-    made = anna.request.post("/api/tables", data={"options": {"players": 2}, "seats": seats})
-    code = made.json()["table"]["code"]
+    code = make_table(anna, seats, seed=4)
     ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"})
     for page in (anna, ben):
         page.goto(f"/t/{code}")
-        expect(page.locator(".table")).to_be_visible(timeout=20_000)
+        expect(page.locator(".table")).to_be_visible()
     chance = random.Random(5)
     for _ in range(200):  # until Ben is to play
         if anna.locator(".prompt.waits").count():

@@ -44,7 +44,7 @@ def test_a_seat_moves_to_another_device(new_page: NewPage) -> None:
     code = page.url.rsplit("/", 1)[1]
     links = page.request.get(f"/api/tables/{code}").json()["table"]["links"]
     other.goto(links[0]["link"])
-    expect(other.locator(".table")).to_be_visible(timeout=20_000)
+    expect(other.locator(".table")).to_be_visible()
     expect(other).to_have_url(re.compile(f"/t/{code}$"))
     expect(other.locator(".hand .staff:not(.backside)").first).to_be_visible()
 
@@ -53,7 +53,7 @@ def test_a_spectator_sees_no_hand(new_page: NewPage) -> None:
     player, watcher = new_page(), new_page()
     open_table(player)
     watcher.goto(player.url)
-    expect(watcher.locator(".table")).to_be_visible(timeout=20_000)
+    expect(watcher.locator(".table")).to_be_visible()
     assert watcher.locator(".hand .staff:not(.backside)").count() == 0
     assert watcher.locator(".can, .may").count() == 0
 
@@ -81,7 +81,7 @@ def test_one_of_two_loses_the_line(new_page: NewPage) -> None:
     ben.locator(".nm input").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     for page in (anna, ben):
-        expect(page.locator(".table")).to_be_visible(timeout=20_000)
+        expect(page.locator(".table")).to_be_visible()
     chance = random.Random(2)
 
     def any_step() -> None:
@@ -100,7 +100,7 @@ def test_one_of_two_loses_the_line(new_page: NewPage) -> None:
         if anna.locator(".prompt.waits").count() == 0:
             step(anna, chance)
     dead = False
-    expect(ben.locator(".offline")).to_be_hidden(timeout=20_000)
+    expect(ben.locator(".offline")).to_be_hidden()
     expect(ben.locator(".table")).to_have_attribute("data-position", position(anna))
     assert int(position(ben)) >= int(stood)
     for _ in range(20):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
 from tests.page.play import play, position
-from tests.page.tables import new_table, open_table
+from tests.page.tables import State, offers, open_table, table_where
 
 
 def test_everything_by_keyboard(new_page: NewPage) -> None:
@@ -16,7 +16,7 @@ def test_everything_by_keyboard(new_page: NewPage) -> None:
     page = new_page()
     open_table(page)
     for _ in range(25):
-        expect(page.locator(".table[data-kind]:not([data-kind=''])")).to_be_visible(timeout=20_000)
+        expect(page.locator(".table[data-kind]:not([data-kind=''])")).to_be_visible()
         before = position(page)
         page.keyboard.press("1")
         expect(page.locator(".answers")).to_be_visible()
@@ -27,6 +27,11 @@ def test_everything_by_keyboard(new_page: NewPage) -> None:
     assert page.evaluate("document.activeElement.className").startswith("act-space")
 
 
+def is_halfway(state: State) -> bool:
+    """At the beginning of a turn of the fourth round: far from the end, with much on the table."""
+    return state["view"]["round"] == 4 and offers(state, "die")
+
+
 def test_phone(new_page: NewPage) -> None:
     page = new_page(phone=True)
     page.goto("/")
@@ -34,11 +39,10 @@ def test_phone(new_page: NewPage) -> None:
     fits(page)
     accessible(page)
     page.locator("#open-table").click()
-    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    expect(page.locator(".table")).to_be_visible()
     fits(page)
-    # A game that is always the same: a hasty one can be over after sixty things.
-    new_table(page, {"players": 3}, seed=11, level="random")
-    assert play(page, 40, random.Random(7)) == 40
+    table_where(page, is_halfway, players=3)
+    assert play(page, 20, random.Random(7)) == 20
     fits(page)
     page.keyboard.press("Escape")
     for tab in ("staff", "court", "rivals", "log", "hotel"):
@@ -54,10 +58,7 @@ def test_accessible(new_page: NewPage, theme: str) -> None:
     expect(page.locator(".lob")).to_be_visible()
     fits(page)
     accessible(page)
-    new_table(page, {"players": 3}, seed=11)
-    # A middle game: a hasty game of fourteen turns can be over after sixty things.
-    play(page, 30, random.Random(8))
-    page.keyboard.press("Escape")
+    table_where(page, is_halfway, players=3)
     fits(page)
     accessible(page)
     page.locator(".guest").first.click(button="right")
@@ -71,8 +72,8 @@ def test_both_languages(new_page: NewPage) -> None:
     page = new_page(locale="de-DE")
     open_table(page)
     expect(page.locator(".actions h2")).to_contain_text("Aktionen")
-    new_table(page, {"players": 2}, seed=11, level="random")
-    assert play(page, 40, random.Random(9)) == 40
+    table_where(page, is_halfway)
+    assert play(page, 20, random.Random(9)) == 20
     page.keyboard.press("Escape")
     fits(page)
     page.get_by_role("button", name="Menü").click()

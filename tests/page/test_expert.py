@@ -9,21 +9,19 @@ from playwright.sync_api import expect
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
 from tests.page.play import position, step, until
-from tests.page.tables import finished_table, new_table
+from tests.page.tables import chooses_a_die, finished_table, number, table_where, wait_until
 
 
 def test_the_expert_gives_a_hint(new_page: NewPage) -> None:
     page = new_page()
     sent: list[str] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    new_table(page, {"players": 2}, seed=7)
+    table_where(page, chooses_a_die)
     advice = page.locator(".advice")
-    until(page, random.Random(4), page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
     page.locator(".hintbtn").click()
     answers = advice.locator("li button")
     expect(answers).to_have_count(3)
-    scores = [float(text.split()[0]) for text in advice.locator(".pts").all_inner_texts()]
+    scores = [number(text) for text in advice.locator(".pts").all_inner_texts()]
     assert scores == sorted(scores, reverse=True)
     answers.first.hover()
     expect(page.locator("[data-advised]")).to_have_count(1)
@@ -58,14 +56,12 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
         )
 
     page.route_web_socket(re.compile("/socket"), between)
-    new_table(page, {"players": 2}, seed=7)
+    table_where(page, chooses_a_die)
     advice, chance = page.locator(".advice"), random.Random(4)
-    until(page, chance, page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
     page.keyboard.press("h")
     expect(advice).to_contain_text("Der Meister überlegt")
     before = position(page)
-    page.wait_for_timeout(300)
+    wait_until(page, lambda: len(held) == 1)
     while position(page) == before:
         step(page, chance)
     expect(advice).to_have_count(0)
@@ -74,7 +70,7 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
     page.keyboard.press("h")
     expect(advice).to_contain_text("Der Meister überlegt")
     held.pop(0)()
-    page.wait_for_timeout(500)
+    wait_until(page, lambda: len(held) == 1)  # one at a time: now it is asked anew
     expect(advice.locator("li")).to_have_count(0)
     held.pop(0)()
     expect(advice.locator("li").first).to_be_visible()
@@ -101,21 +97,15 @@ def test_a_hint_survives_a_broken_line(new_page: NewPage) -> None:
         client.on_message(heard)
 
     page.route_web_socket(re.compile("/socket"), between)
-    new_table(page, {"players": 2}, seed=7)
+    table_where(page, chooses_a_die)
     advice = page.locator(".advice")
-    until(page, random.Random(4), page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
     page.keyboard.press("h")
     expect(advice).to_contain_text("Der Meister überlegt")
     lines[-1].close(code=4000)
     expect(page.locator(".offline")).to_be_visible()
-    expect(page.locator(".offline")).to_be_hidden(timeout=20_000)
+    expect(page.locator(".offline")).to_be_hidden()
     expect(advice).to_contain_text("Der Meister überlegt")
-    for _ in range(50):
-        if len(asked) == 2:
-            break
-        page.wait_for_timeout(100)
-    assert len(asked) == 2
+    wait_until(page, lambda: len(asked) == 2)
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="English").click()
     page.keyboard.press("Escape")
@@ -125,7 +115,8 @@ def test_a_hint_survives_a_broken_line(new_page: NewPage) -> None:
 
 def test_the_expert_goes_through_a_finished_game(new_page: NewPage) -> None:
     page = new_page()
-    code = finished_table(page, 5)
+    bots = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]
+    code = finished_table(page, bots, seed=5)
     page.goto(f"/t/{code}")
     page.get_by_role("button", name=re.compile("Replay")).click()
     page.get_by_role("button", name="Analysis").click()
@@ -135,7 +126,7 @@ def test_the_expert_goes_through_a_finished_game(new_page: NewPage) -> None:
     review.get_by_role("button", name="Ask the expert").click()
     expect(review.locator("progress")).to_be_visible()
     marks = review.locator("[data-mark]")
-    expect(marks.first).to_be_visible(timeout=90_000)
+    expect(marks.first).to_be_visible()
     assert page.locator(".ticks i").count() == marks.count() > 3
     fits(page)
     accessible(page)

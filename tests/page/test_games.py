@@ -5,12 +5,22 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
-from tests.page.play import play, until
-from tests.page.tables import new_table, open_table
+from tests.page.play import play, position
+from tests.page.tables import (
+    State,
+    bring,
+    code_of,
+    new_table,
+    number,
+    offers,
+    open_table,
+    table_where,
+)
 
 
 def test_a_whole_game_against_bots(new_page: NewPage) -> None:
@@ -23,7 +33,7 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     assert done > 60
     expect(page.locator(".fin")).to_be_visible()
     expect(page.locator(".bd tfoot td")).to_have_count(3)
-    totals = [int(text) for text in page.locator(".bd tfoot td").all_inner_texts()]
+    totals = [number(text) for text in page.locator(".bd tfoot td").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
     assert page.locator(".plot .ln").count() == 3
     fits(page)
@@ -39,7 +49,7 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     record = Path(download.value.path()).read_text()
     assert record.startswith("kaiserhof record 1")
     page.get_by_role("button", name=re.compile("Rematch")).click()
-    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    expect(page.locator(".table")).to_be_visible()
 
 
 def turn_by_turn(page: Any) -> None:
@@ -69,20 +79,21 @@ def turn_by_turn(page: Any) -> None:
     expect(page.locator(".fin")).to_be_visible()
 
 
-def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
+def test_all_modules_on_one_table(new_page: NewPage) -> None:
     page = new_page()
-    # Against random bots: this game must stay the same when the others learn to play better.
     new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
-    expect(page.locator(".tray")).to_be_visible()
-    chance = random.Random(4)
-    until(page, chance, page.locator(".brow.can"))
+    expect(page.locator(".tray")).to_be_visible()  # the entrances are auctioned
+    table_where(page, sends_a_dancer_beside_celebrities, modules=[1, 2, 3, 4, 5])
+    expect(page.locator(".brow.can").first).to_be_visible()
+    expect(page.locator(".cdie").first).to_be_visible()
     expect(page.get_by_role("tab", name="Ballrooms")).to_have_attribute("aria-selected", "true")
     fits(page)
     tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert tall <= window, "the table does not fit into 1280x800"
     accessible(page)
+    before = position(page)
     page.locator(".brow.can").first.click()
-    until(page, chance, page.locator(".cdie"))
+    expect(page.locator(".table")).not_to_have_attribute("data-position", before)
     expect(page.locator(".keysp")).to_be_visible()
     assert page.locator(".kitchen li").count() == 5
     assert page.locator(".attic .area").count() == 4
@@ -94,6 +105,20 @@ def test_a_whole_game_with_all_modules(new_page: NewPage) -> None:
     expect(page.locator(".sheet.house")).to_be_visible()
     accessible(page)
     page.keyboard.press("Escape")
-    play(page, 4000, chance)
+    bring(page, code_of(page), lambda state: False)
+    expect(page.locator(".fin")).to_be_visible()
+    accessible(page)
+
+
+def sends_a_dancer_beside_celebrities(state: State) -> bool:
+    """A row of a ballroom is to be chosen, and coloured dice lie on the action spaces."""
+    return offers(state, "ballroom") and any(one["die"] for one in state["view"]["lounge"])
+
+
+@pytest.mark.nightly
+def test_a_whole_game_with_all_modules_by_clicks(new_page: NewPage) -> None:
+    page = new_page()
+    new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
+    play(page, 4000, random.Random(4))
     expect(page.locator(".fin")).to_be_visible()
     accessible(page)

@@ -1,12 +1,9 @@
 """A closer look: everything on the table explains itself, and a rival's hotel opens large."""
 
-import random
-
 from playwright.sync_api import expect
 
 from tests.page.conftest import NewPage
-from tests.page.play import until
-from tests.page.tables import new_table, open_table
+from tests.page.tables import chooses_a_die, open_table, table_where
 
 EXPLAINED = [
     ".rounds li:nth-child(3)",
@@ -39,9 +36,7 @@ PRESS = """
 
 def test_everything_explains_itself_on_hover(new_page: NewPage) -> None:
     page = new_page(locale="de-DE", language="de")
-    new_table(page, {"players": 3}, seed=11)
-    until(page, random.Random(6), page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
+    table_where(page, chooses_a_die, players=3)
     for where in EXPLAINED:
         page.mouse.move(640, 4)
         expect(page.locator(".tip")).to_have_count(0)
@@ -52,9 +47,7 @@ def test_everything_explains_itself_on_hover(new_page: NewPage) -> None:
 
 def test_everything_explains_itself_on_a_long_press(new_page: NewPage) -> None:
     page = new_page(phone=True)
-    new_table(page, {"players": 2}, seed=11)
-    until(page, random.Random(6), page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
+    table_where(page, chooses_a_die)
     for where in (".frieze .bonus", ".pil.end", ".act-space", ".room", ".seat", ".niche"):
         page.evaluate(PRESS, where)
         expect(page.locator(".tip, .zoom").first, where).to_be_visible()

@@ -45,7 +45,7 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     with page.expect_request("**/bot") as asked:
         wait.get_by_role("button", name="a computer instead").click()
     assert asked.value.post_data_json == {"seat": 2, "level": "hard"}
-    expect(page.locator(".table")).to_be_visible(timeout=20_000)
+    expect(page.locator(".table")).to_be_visible()
     german = new_page("de-DE", language="de")
     german.goto("/")
     expect(german.locator(".sit").nth(1).locator(".seg button")).to_have_text(

@@ -1,20 +1,15 @@
 """What can be taken back and what cannot be done: the page says why not."""
 
-import random
-
 from playwright.sync_api import expect
 
 from tests.page.conftest import NewPage
-from tests.page.play import position, until
-from tests.page.tables import open_table
+from tests.page.play import position
+from tests.page.tables import chooses_a_die, table_where
 
 
 def test_undo_and_its_refusal(new_page: NewPage) -> None:
     page = new_page()
-    open_table(page)
-    chance = random.Random(4)
-    until(page, chance, page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
+    table_where(page, chooses_a_die)
     undo = page.locator(".btn.undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Control+z")
@@ -39,9 +34,7 @@ def test_undo_and_its_refusal(new_page: NewPage) -> None:
 
 def test_why_not(new_page: NewPage) -> None:
     page = new_page()
-    open_table(page)
-    until(page, random.Random(6), page.locator(".act-space.can"))
-    page.keyboard.press("Escape")
+    table_where(page, chooses_a_die)
     page.locator(".room.empty").first.hover()
     expect(page.locator(".tip .whynot")).to_be_visible()
     page.locator(".staff").first.click()

@@ -3,47 +3,54 @@
 import random
 import re
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from kaiserhof import Game, Options
 from tests.page.checks import accessible, fits, holds_its_words
 from tests.page.conftest import NewPage
-from tests.page.play import step, until
-from tests.page.tables import new_table
+from tests.page.play import until
+from tests.page.tables import State, at_random, new_table, offers, table_where
 
-HAND_OF_TWO = 11
-"""A seed that deals the Assistant Manager and the Tour Guide to the first of two players."""
+MANAGER, GUIDE = 17, 8
 
 
-def bid_for(page: Any, entrance: str, chance: random.Random) -> None:
-    """One step on the way to an entrance: bid all for it, and nothing for another."""
-    auctions = page.locator(f'[data-answer="auction {entrance.lower()}"]')
-    bids = page.locator(".bid")
-    if auctions.count():
-        auctions.click()
-    elif bids.count() and page.locator(".tray").get_by_text(entrance).count():
-        bids.last.click()
-    elif bids.count():
-        page.locator('.chip[data-answer="pass"]').click()
-    else:
-        step(page, chance, sensible=True)
-        return
-    page.wait_for_timeout(100)
+def deals_both(options: Options) -> int:
+    """A seed that deals the Assistant Manager and the Tour Guide to the first of two players."""
+    hands = ((seed, Game(options, seed=seed).view(0)["players"][0]["hand"]) for seed in range(9999))
+    return next(seed for seed, hand in hands if {MANAGER, GUIDE} <= set(hand))
+
+
+def bids_for_the_kaufman(state: State, chance: random.Random) -> str:
+    """All that one has for that entrance, and nothing for another."""
+    answers: list[str] = [one["answer"] for one in state["decision"]["answers"]]
+    auction = state["view"]["auction"]
+    if "auction kaufman" in answers:
+        return "auction kaufman"
+    if auction:
+        bids = [answer for answer in answers if answer.startswith("bid")]
+        return bids[-1] if auction["entrance"] == "kaufman" and bids else answers[0]
+    return at_random(state, chance)
+
+
+def has_a_guest_at_the_kaufman(state: State) -> bool:
+    mine = state["view"]["players"][state["seat"]]
+    return mine["entrance"] == "kaufman" and any(mine["tables"]) and offers(state, "die")
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_fourth_table_stands_beside_the_others(new_page: NewPage, phone: bool) -> None:
     """The Kaufman has four tables in its café, and German has long words."""
     page = new_page("de-DE", phone=phone, language="de")
-    new_table(page, {"players": 4, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
-    chance, guests = random.Random(7), page.locator(".bays.n4 button.seat")
-    for _ in range(400):
-        if guests.count() and page.locator(".act-space.can").count():
-            break
-        bid_for(page, "Kaufman", chance)
-    page.keyboard.press("Escape")
+    table_where(
+        page,
+        has_a_guest_at_the_kaufman,
+        players=4,
+        modules=[1, 2, 3, 4, 5],
+        choose=bids_for_the_kaufman,
+    )
+    expect(page.locator(".bays.n4 button.seat").first).to_be_visible()
     seats = [seat.bounding_box() for seat in page.locator(".bays.n4 > *").all()]
     assert len(seats) == 4
     assert len({seat["y"] for seat in seats}) == 1
@@ -71,8 +78,9 @@ def test_a_table_of_2015_shows_the_cards_of_2015(new_page: NewPage) -> None:
     """The Assistant Manager costs 3 krones there, the Tour Guide looks at who moves in."""
     page = new_page()
     for edition, cost, text in (("2015", "3", "house a green guest"), ("2021", "5", "leaves")):
-        new_table(page, {"players": 2, "edition": edition, "promos": False}, seed=HAND_OF_TWO)
-        manager, guide = (page.locator(f'.hand [data-at="staff:{n}"]') for n in (17, 8))
+        seed = deals_both(Options(players=2, edition=edition, promos=False))
+        new_table(page, {"players": 2, "edition": edition, "promos": False}, seed=seed)
+        manager, guide = (page.locator(f'.hand [data-at="staff:{n}"]') for n in (MANAGER, GUIDE))
         expect(manager.locator(".coin").first).to_have_text(cost)
         guide.click(button="right")
         expect(page.locator(".zoom .words")).to_contain_text(text)

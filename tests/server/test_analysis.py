@@ -111,9 +111,7 @@ def test_a_finished_game_is_gone_through_once(any_server: Server) -> None:
         if mark["turn"]:
             assert mark["seat"] in (0, 1)
             assert turns[mark["turn"] - 1]["round"] <= mark["round"]
-    before = time.monotonic()
     assert anna.post(path) == told  # done as it is, and not begun anew
-    assert time.monotonic() - before < 1
     german = eve.get(f"{path}?language=de")["marks"]
     assert [mark["gain"] for mark in german] == [mark["gain"] for mark in told["marks"]]
     assert german != told["marks"]

@@ -13,11 +13,10 @@ import pytest
 from kaiserhof import Game
 from kaiserhof.data import card_set, template
 from kaiserhof.server.bots import BotPool, Question, think
-from tests.server.people import ME, Person, bot
+from tests.server.people import ME, PATIENCE, Person, bot
 from tests.server.servers import QUICK, Server
 
 POOL = BotPool(1)
-BUSY = 3.0
 
 
 def ask(game: Game, level: str, position: int) -> Question:
@@ -83,13 +82,22 @@ async def with_all_workers() -> BotPool:
     return pool
 
 
-def be_busy(seconds: float) -> float:
-    """A worker that thinks for a while; when it was done."""
-    time.sleep(seconds)
+def be_busy(folder: Path) -> float:
+    """A worker that thinks until it is told in a folder to stop; when it was done."""
+    (folder / "thinks").touch()
+    until = time.monotonic() + PATIENCE
+    while not (folder / "enough").exists() and time.monotonic() < until:
+        time.sleep(0.01)
     return time.monotonic()
 
 
-def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
+async def thinks(folder: Path) -> None:
+    """Wait until a worker is at it."""
+    while not (folder / "thinks").exists():
+        await asyncio.sleep(0.01)
+
+
+def test_who_answers_at_once_never_waits_for_those_who_think_long(tmp_path: Path) -> None:
     """Two long thoughts are under way and waiting; a quick bot is through before either."""
 
     async def all_at_once() -> tuple[float, list[float]]:
@@ -97,13 +105,15 @@ def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
         question = ask(Game(players=2, seed=5), "easy", 3)
 
         async def quick() -> float:
-            await asyncio.sleep(0.1)
+            await thinks(tmp_path)
             await pool.answer(question)
-            return time.monotonic()
+            done = time.monotonic()
+            (tmp_path / "enough").touch()
+            return done
 
         try:
             first, *rest = await asyncio.gather(
-                quick(), *(pool.slowly(be_busy, BUSY, rank) for rank in (2, 2, 0))
+                quick(), *(pool.slowly(be_busy, tmp_path, rank) for rank in (2, 2, 0))
             )
         finally:
             await pool.close()
@@ -113,43 +123,41 @@ def test_who_answers_at_once_never_waits_for_those_who_think_long() -> None:
     assert quick_done < first < bot_done < last
 
 
-def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place() -> None:
+def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place(tmp_path: Path) -> None:
     """A worker cannot be stopped: the next long thought begins when it is done, not before."""
 
-    async def given_up() -> tuple[float, float]:
+    async def given_up() -> None:
         pool = await with_all_workers()
         question = ask(Game(players=2, seed=5), "easy", 3)
         try:
-            begun = time.monotonic()
-            hint = asyncio.ensure_future(pool.slowly(be_busy, BUSY, 1))
-            await asyncio.sleep(0.1)
+            hint = asyncio.ensure_future(pool.slowly(be_busy, tmp_path, 1))
+            await thinks(tmp_path)
             hint.cancel()
-            bot = asyncio.ensure_future(pool.slowly(be_busy, 0.0, 0))
-            await pool.answer(question)
-            quick_done = time.monotonic() - begun
-            bot_done = await bot - begun
+            bot = asyncio.ensure_future(pool.slowly(report, 0.0, 0))
+            await pool.answer(question)  # asked later, and yet answered first
+            assert not bot.done()
+            (tmp_path / "enough").touch()
+            await bot
         finally:
             await pool.close()
-        return quick_done, bot_done
 
-    quick_done, bot_done = asyncio.run(given_up())
-    assert quick_done < BUSY <= bot_done
+    asyncio.run(given_up())
 
 
-def test_nobody_waits_for_a_thought_at_the_end() -> None:
+def test_nobody_waits_for_a_thought_at_the_end(tmp_path: Path) -> None:
     """A server that is told to stop sends its workers home in the middle of what they think."""
 
     async def closed() -> float:
         pool = await with_all_workers()
-        thought = asyncio.ensure_future(pool.slowly(be_busy, 60.0, 1))
-        await asyncio.sleep(0.5)
+        thought = asyncio.ensure_future(pool.slowly(be_busy, tmp_path, 1))
+        await thinks(tmp_path)
         begun = time.monotonic()
         await pool.close()
         with pytest.raises(BrokenProcessPool):
             await thought
         return time.monotonic() - begun
 
-    assert asyncio.run(closed()) < 20
+    assert asyncio.run(closed()) < PATIENCE / 2
 
 
 def test_bots_play_with_the_cards_of_the_owner(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from tests.server.servers import Server, on_sqlite
 
 def test_the_commitment_is_told_at_once_and_the_seed_at_the_end(any_server: Server) -> None:
     anna, ben = Person(any_server), Person(any_server)
-    table = anna.make(ME, PERSON)
+    table = anna.make(ME, PERSON, seed=None)
     code, commitment = table["code"], table["commitment"]
     assert len(commitment) == 64
     assert "seed" not in table
@@ -48,13 +48,13 @@ def test_the_commitment_is_told_at_once_and_the_seed_at_the_end(any_server: Serv
 
 def test_no_two_tables_have_the_same_deal(server: Server) -> None:
     anna = Person(server)
-    tables = [anna.make(ME, bot()) for _ in range(4)]
+    tables = [anna.make(ME, bot(), seed=None) for _ in range(4)]
     assert len({table["commitment"] for table in tables}) == 4
 
 
 def test_a_rematch_has_a_deal_of_its_own(server: Server) -> None:
     anna = Person(server)
-    first = anna.make(bot(), bot())
+    first = anna.make(bot(), bot(), seed=None)
     with anna.sit(first["code"]) as sitting:
         sitting.until(lambda message: message.get("table", {}).get("status") == "over")
     second = anna.post(f"/api/tables/{first['code']}/rematch")["table"]
@@ -97,7 +97,7 @@ def test_a_bot_is_asked_with_nothing_of_the_deal(tmp_path: Path) -> None:
 def test_a_sealed_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     with on_sqlite(tmp_path) as server:
         anna = Person(server)
-        code = anna.make(ME, ME)["code"]
+        code = anna.make(ME, ME, seed=None)["code"]
         chance = random.Random(2)
         with anna.sit(code) as sitting:
             position = 0

@@ -12,8 +12,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from bench.load.servers import cpu_seconds
 from kaiserhof.server.identity import COOKIE
-from tests.server.people import ME, Person
+from tests.server.people import ME, PATIENCE, Person
 from tests.server.servers import Server, on_sqlite
 
 TEXT, MORE, PING, PONG, CLOSE = 0x1, 0x0, 0x9, 0xA, 0x8
@@ -80,7 +81,7 @@ def connected(
     """A connection to a new table; what is eager comes right behind the request."""
     person = person or Person(server)
     code = person.make(*[ME] * seats)["code"]
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         request = (
             f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
@@ -186,18 +187,18 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_flood_of_frames_is_cut_off_and_keeps_nobody_waiting(
     strict: Server, first: bytes, then: bytes
 ) -> None:
-    longest = 0.0
+    longest = 0.0  # of the server's own time: others may need the machine, too
 
     def flood(wire: Wire, other: Wire) -> None:
         nonlocal longest
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             with contextlib.suppress(TimeoutError):
                 wire.line.send(then * 20_000)
-            asked = time.monotonic()
+            asked = cpu_seconds(strict.pid)
             other.send(WHOLE)
             other.pongs(1)
-            longest = max(longest, time.monotonic() - asked)
+            longest = max(longest, cpu_seconds(strict.pid) - asked)
             with contextlib.suppress(TimeoutError):
                 assert wire.line.recv(1_000_000), "the server has hung up"
 
@@ -226,11 +227,11 @@ def test_who_does_not_read_is_not_heard_until_they_do(server: Server) -> None:
     with connected(server, person, seats=4) as wire:
         wire.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
         dither(person, wire.code, 600)  # more news than any buffer takes
-        wire.line.settimeout(3)
+        wire.line.settimeout(1.5)
         with pytest.raises(TimeoutError):
             ask(wire)
         wire.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_000_000)
-        wire.line.settimeout(60)
+        wire.line.settimeout(PATIENCE)
         rest = question[sent % len(question) :] + WHOLE
         sender = threading.Thread(target=wire.line.sendall, args=(rest,))
         sender.start()

@@ -109,7 +109,8 @@ MESSAGES = st.dictionaries(FIELDS, VALUES, max_size=6) | st.builds(
 
 
 @settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(message=MESSAGES)
 def test_made_up_messages_are_refused(table: Sitting, message: Json) -> None:

@@ -11,6 +11,10 @@ def test_answers_are_counted_beside_an_echo_of_the_same_messages() -> None:
     # What the echo sends back for an answer: accepted, and the state of both seats.
     assert found["states_each"] == 2
     assert all(found[run]["per_second"] > 0 for run in RUNS)
-    assert found["echo_of_the_answer_only"]["per_second"] > found["accepted_answers"]["per_second"]
+    # By the processor's time: how many a second there are is up to what else the machine does.
+    echo, answer = (
+        found[run]["server_cpu_us_each"] for run in ("echo_of_the_answer_only", "accepted_answers")
+    )
+    assert 0 < echo < answer
     page = as_markdown(found)
     assert all(run.replace("_", " ") in page for run in (*RUNS, *FLOORS))

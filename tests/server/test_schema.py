@@ -33,8 +33,6 @@ def test_the_server_keeps_to_its_description(
 
     @settings(
         max_examples=20,
-        deadline=None,
-        database=None,
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )

@@ -70,7 +70,7 @@ async def play_as(table: LiveTable, answers: int) -> None:
 
 
 def two_seats() -> wire.NewTable:
-    return wire.NewTable(seats=[wire.NewSeat("me"), wire.NewSeat("me")])
+    return wire.NewTable(seats=[wire.NewSeat("me"), wire.NewSeat("me")], seed=7)
 
 
 def test_the_schema_is_brought_up_to_date_once(settings: Settings) -> None:
@@ -259,7 +259,7 @@ def test_a_game_begins_although_the_process_died_when_the_last_seat_was_taken(
 ) -> None:
     async def do(hall: Hall) -> None:
         seats = [wire.NewSeat("me"), wire.NewSeat("person")]
-        table = await hall.make(wire.NewTable(seats=seats), "anna")
+        table = await hall.make(wire.NewTable(seats=seats, seed=7), "anna")
         code = table.row.code
         # What is written first when somebody joins; then the process is killed.
         await hall.storage.take_seat(code, 1, kind="person", name="Ben", level=None, owner="ben")

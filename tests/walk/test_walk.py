@@ -1,4 +1,7 @@
-"""Walks: more than 300 whole random games in which everything that must hold is checked."""
+"""Walks: whole random games in which everything that must hold is checked.
+
+One in ten runs on both engines, 90 games in ``make test``, more than 300 in ``make nightly``.
+"""
 
 import re
 from typing import Any
@@ -15,6 +18,12 @@ from tests.walk.walking import ALL_OPTIONS, WalkError, walk, walk_of
 
 GAMES = 306
 CHUNK = 9
+CHUNKS = [
+    pytest.param(0, marks=pytest.mark.both),
+    *(pytest.param(first, marks=pytest.mark.slow) for first in range(CHUNK, 90, CHUNK)),
+    # As ``make walk`` does with thousands.
+    *(pytest.param(first, marks=pytest.mark.nightly) for first in range(90, GAMES, CHUNK)),
+]
 
 DECISIONS = {
     "turn", "bundle", "lay", "choose", "prepare", "occupy", "hire", "return", "guest", "serve",
@@ -22,17 +31,19 @@ DECISIONS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize("first", CHUNKS)
 def test_walks(first: int) -> None:
     for seed in range(first, first + CHUNK):
         walk_of(seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ALL_OPTIONS[::2], ids=Options.to_words)
 def test_walk_with_every_check_at_every_step(options: Options) -> None:
     walk(2000 + options.players, options, every=1)
 
 
+@pytest.mark.slow
 def test_walk_to_a_shuffle_with_every_check_at_every_step() -> None:
     seen = walk(13, Options(players=2), every=1, thin=True)
     assert ev.GUESTS_SHUFFLED in seen.events

@@ -1,0 +1,24 @@
+"""What all tests share: chance that repeats itself, and no clock that a busy machine could fail.
+
+``make nightly`` lets hypothesis look at other examples; everywhere else it tries the same ones.
+"""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+SLOW_IS_NO_FAULT = [HealthCheck.too_slow]
+
+settings.register_profile(
+    "same", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_NO_FAULT
+)
+settings.register_profile("anew", deadline=None, suppress_health_check=SLOW_IS_NO_FAULT)
+settings.load_profile(os.environ.get("KAISERHOF_EXAMPLES", "same"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Examples in docstrings are for plain Python: compiled modules have none."""
+    for item in items:
+        if isinstance(item, pytest.DoctestItem):
+            item.add_marker("both")
