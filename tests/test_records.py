@@ -24,6 +24,8 @@ from tests.walk.rules import STAFF
 from tests.walk.table import Table
 from tests.walk.walking import ALL_OPTIONS
 
+pytestmark = pytest.mark.slow
+
 seeds = st.integers(0, 10**12)
 all_options = st.sampled_from(ALL_OPTIONS)
 any_character = st.characters(exclude_categories=[]) | st.sampled_from(

@@ -59,6 +59,7 @@ def numbers_of(seed: int) -> str:
     return "".join(f"{min(source.randint(1, 12), source.randint(1, 12))}\n" for _ in range(3000))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [
@@ -80,6 +81,7 @@ def test_a_whole_game_ends_with_the_scores(play: Play, game: str) -> None:
     assert "won" in shown[shown.index("FINAL SCORE") :]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "final"), [("en", "FINAL SCORE"), ("de", "ENDABRECHNUNG")])
 def test_with_all_modules_the_first_answer_leads_to_the_end(
     play: Play, lang: str, final: str
@@ -103,6 +105,7 @@ def games() -> Iterator[Game]:
         yield Game(options, seed=seed)
 
 
+@pytest.mark.slow
 def test_every_answer_is_in_the_menu() -> None:
     seen: set[str] = set()
     # Several games of each kind, so that every group comes up however the dice fall.
@@ -122,6 +125,7 @@ def test_every_answer_is_in_the_menu() -> None:
     assert seen >= {"guest", "die", "key", "move", "house", "dance", "claim", "turn", "other"}
 
 
+@pytest.mark.slow
 def test_the_table_can_be_drawn_at_any_time() -> None:
     for number, game in enumerate(games()):
         source = random.Random(number)
@@ -149,6 +153,7 @@ def _check_drawing(game: Game, text: Text) -> None:
     assert draw(game.view(None), game.rules, text, NAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ALL)
 def test_with_one_module_the_table_fits_45_rows(module: int) -> None:
     for players in (2, 4):
