@@ -23,6 +23,7 @@ import pytest
 from kaiserhof import Game, cli
 from kaiserhof.bots import decide
 from kaiserhof.bots.random import RandomBot
+from kaiserhof.data.origins import IN_DATA
 from kaiserhof.records.match import Match
 from kaiserhof.records.record import Move
 from kaiserhof.terminal.board import draw
@@ -122,9 +123,7 @@ def test_all_cards_are_listed_with_the_origin_of_each_value(run: Run) -> None:
     for card in listed:
         assert card["name"]
         assert card["effect"]
-        assert set(card["origin"].values()) <= {"house", "public"} | {
-            f"seed {n:03}" for n in range(10)
-        }
+        assert set(card["origin"].values()) <= set(IN_DATA) | {f"seed {n:03}" for n in range(5)}
 
 
 @pytest.mark.parametrize("wanted", ["75", "baroness", "BARONIN", "guest 75"])
@@ -142,15 +141,40 @@ def test_a_part_of_a_name_is_enough(run: Run) -> None:
     assert "Kaltmamsell" in out
 
 
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("dove", "token 1, token 2, token 3, token 4, token 5: house"),
+        ("dove", "3: +3♔ | +5♔"),
+        ("apollosaal", "champagne: house"),
+        ("apollosaal", "bottom/middle/top row: 1/2/3; on the balcony 3"),
+        ("apollosaal", "with 2 players 3/2/1"),
+        ("allegro", "area 3: seed 001"),
+        ("prater", "rooms: public; +n: public (one source)"),
+        ("starter b", "Breakfast Server (1)"),
+        ("starter b", "cards: public (one source)"),
+        ("emperor track", "points 0, points 8, points 13: seed 000"),
+        ("lounge", "colours: house"),
+        ("pope", "colour: inferred"),
+    ],
+)
+def test_pieces_are_told_with_their_values_and_origins(run: Run, wanted: str, told: str) -> None:
+    status, out, _ = run("cards", wanted, "--lang", "en")
+    assert status == 0
+    assert told in out
+
+
 def test_house_values_are_one_line_each(run: Run) -> None:
     _, out, _ = run("cards", "--house", "--lang", "en")
     _, data, _ = run("cards", "--house", "--json")
-    assert "guest 117 points: 2  # Mag. Ferdinand" in out.splitlines()
+    assert "guest 134 points: 1  # Debutante" in out.splitlines()
     values = json.loads(data)
     assert len(out.splitlines()) == len(values)
     assert set(values[0]) >= {"component", "field", "value"}
-    _, out, _ = run("cards", "ferdinand", "--house")
-    assert [line.split()[2] for line in out.splitlines()] == ["colour:", "order:", "points:"]
+    _, out, _ = run("cards", "debutante", "--house")
+    assert [line.split()[2] for line in out.splitlines()] == ["order:", "points:"]
+    _, out, _ = run("cards", "ferdinand", "--house", "--lang", "en")
+    assert out.strip() == "There are no values of our own among these."
 
 
 def test_all_scenarios_that_ship_pass(run: Run) -> None:

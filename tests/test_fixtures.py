@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from kaiserhof.data import former_card_set, shipped_card_set, use_card_set
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import Match
-from kaiserhof.records.record import REDO, UNDO, Move, Record
+from kaiserhof.records.record import REDO, UNDO, Move, Record, RecordError
 from tests.make_fixtures import FIXTURES, FOLDER, SCORES, result
 
 pytestmark = pytest.mark.both
 
 RECORDS = sorted(FOLDER.glob("*.record"))
+FORMER_SCORES = [-2, -6]
 EXPECTED = json.loads(SCORES.read_text(encoding="utf-8"))
 
 
@@ -41,6 +43,19 @@ def test_replays_to_its_exact_scores(file: Path) -> None:
     match = Match.from_text(text_of(file))
     assert match.game.over
     assert result(match.game) == EXPECTED[file.stem]
+
+
+def test_a_record_from_before_the_printed_values_replays_with_the_former_ones() -> None:
+    text = text_of(FOLDER / "former" / "2-even.record")
+    with pytest.raises(RecordError, match="--cards former"):
+        Match.from_text(text)
+    use_card_set(former_card_set())
+    try:
+        match = Match.from_text(text)
+        assert match.record.to_text() == text
+        assert (match.game.over, match.game.scores) == (True, FORMER_SCORES)
+    finally:
+        use_card_set(shipped_card_set())
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)

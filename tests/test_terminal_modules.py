@@ -369,10 +369,10 @@ def test_all_cards_have_a_short_form(lang: str, edition: str) -> None:
         said += [short.scoring(term, text).plain for term in hall.scoring.values()]
     for words in said:
         assert not set(words) & set("(){}_")
-    for celebrity in all_of_them.celebrities:
+    for celebrity in all_of_them.celebrities.celebrities:
         assert 0 < short.say(text, f"celebrity-{celebrity.key}").cell_len <= 18
-    for facts in all_of_them.entrances["entrances"]:
-        assert 0 < short.say(text, f"entrance-{facts['key']}").cell_len <= 47
+    for entrance in all_of_them.entrances.entrances:
+        assert 0 < short.say(text, f"entrance-{entrance.key}").cell_len <= 47
 
 
 def test_a_payment_is_said_once_for_all_that_it_brings() -> None:

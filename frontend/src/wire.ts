@@ -227,6 +227,7 @@ export interface Hall {
   text: string
   rows: string[][]
   scoring: Record<string, string[]>
+  origin: Origin
 }
 
 /** A rehearsal room: what areas of one to four dancers give when they become empty. */
@@ -272,6 +273,7 @@ export interface Entrance {
   text: string
   goods: Item[]
   details: EntranceTables
+  origin: Origin
 }
 
 /** Every card, tile, board, piece and action, in one language and as one edition has them. */
@@ -296,6 +298,7 @@ export interface Catalogue {
   ballrooms: Hall[]
   /** Champagne for a row, from the bottom. */
   ballroom_price: number[]
+  balcony_price: number
   no_dancer: number
   rehearsal_rooms: RehearsalRoom[]
   celebrities: Celebrity[]

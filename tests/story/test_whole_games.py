@@ -89,7 +89,7 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
         said.append(decision_words(game.state, DE))
         said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
         said += [event_words(e, DE, NAMES) for e in game.apply(some_answer(game, chance))]
-    names = [entrance["name"] for entrance in game.state.rules.card_set.entrances["entrances"]]
+    names = [entrance.name for entrance in game.state.rules.card_set.entrances.entrances]
     lines = [re.sub("|".join(names), "", line) for line in said if line]
     assert [line for line in lines if ENGLISH.search(line)] == []
 

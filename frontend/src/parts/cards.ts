@@ -45,12 +45,19 @@ export function cardOf(ref: CardRef): Told {
   }
 }
 
-export type Source = 'rulebook' | 'public' | 'house'
+export type Source = 'rulebook' | 'public' | 'single' | 'inferred' | 'house' | 'owner'
+/** The sources in the order in which they are told, each with its sign. */
+export const SOURCES: Record<Source, string> = { rulebook: 'log', public: 'eye', single: 'eye', inferred: 'eye', house: 'houseval', owner: 'houseval' }
 
-/** The origin of each value: printed in a rulebook, seen in public, or a value of our own. */
+function source(origin: string): Source {
+  if (origin.startsWith('public')) return origin === 'public' ? 'public' : 'single'
+  return origin === 'inferred' || origin === 'house' || origin === 'owner' ? origin : 'rulebook'
+}
+
+/** The origin of each value: printed in a rulebook, seen in public, inferred, of the house, or of the owner's box. */
 export function origins(origin: Origin): { what: string; source: Source }[] {
   const pairs = typeof origin === 'string' ? origin.split(';').map((part) => part.split(':').map((side) => side.trim())) : Object.entries(origin ?? {})
   return pairs
-    .filter(([what, source]) => what && source)
-    .map(([what, source]) => ({ what, source: /house/.test(source) ? 'house' : /public/.test(source) ? 'public' : 'rulebook' }))
+    .filter(([what, origin]) => what && origin)
+    .map(([what, origin]) => ({ what, source: source(origin) }))
 }

@@ -1,7 +1,8 @@
 """The facts of the game as data files, each value with its origin.
 
-Three origins exist: ``seed NNN`` (printed in that rulebook), ``public`` (printed on a
-component and confirmed in public) and ``house`` (a value of our own, never official).
+A value is printed in a rulebook (``seed NNN``), printed on a component and confirmed in public
+(``public``, or ``public (one source)``), ``inferred`` from what is printed, or a value of our own,
+never official (``house``).
 
 >>> from kaiserhof.data import card_set
 >>> cards = card_set()
@@ -14,26 +15,29 @@ component and confirmed in public) and ``house`` (a value of our own, never offi
 from kaiserhof.data.cards import (
     COLOURS,
     ITEMS,
-    Ballroom,
-    Ballrooms,
     Board,
     CardSet,
-    Celebrity,
-    DataError,
     EmperorTile,
     GuestCard,
-    HouseValue,
     PoliticsCard,
-    RehearsalRoom,
     StaffCard,
     Tables,
-    card_set,
-    shipped_card_set,
-    use_card_set,
 )
+from kaiserhof.data.facts import DataError
 from kaiserhof.data.groups import find_groups
-from kaiserhof.data.owner import load_owner_file, read_owner_file, template
+from kaiserhof.data.owner import former_card_set, load_owner_file, read_owner_file, template
+from kaiserhof.data.reading import card_set, shipped_card_set, use_card_set
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_terms
+from kaiserhof.data.waltz import (
+    Ballroom,
+    Ballrooms,
+    Celebrities,
+    Celebrity,
+    Entrance,
+    Entrances,
+    HouseValue,
+    RehearsalRoom,
+)
 
 __all__ = [
     "COLOURS",
@@ -42,10 +46,13 @@ __all__ = [
     "Ballrooms",
     "Board",
     "CardSet",
+    "Celebrities",
     "Celebrity",
     "Clause",
     "DataError",
     "EmperorTile",
+    "Entrance",
+    "Entrances",
     "GuestCard",
     "HouseValue",
     "PoliticsCard",
@@ -55,6 +62,7 @@ __all__ = [
     "Term",
     "card_set",
     "find_groups",
+    "former_card_set",
     "load_owner_file",
     "parse_clauses",
     "parse_terms",

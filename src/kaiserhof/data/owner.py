@@ -8,27 +8,26 @@ A file has one value per line; ``docs/cards.md`` tells how to fill it in.
 >>> read_owner_file("guest 117 points: many", "mine.txt", shipped_card_set())
 Traceback (most recent call last):
 ...
-kaiserhof.data.cards.DataError: mine.txt, line 1, points: 'many' is not a whole number
+kaiserhof.data.facts.DataError: mine.txt, line 1, points: 'many' is not a whole number
 """
 
 import re
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 from kaiserhof.data.cards import (
     COLOURS,
     ITEMS,
     CardSet,
-    DataError,
     GuestCard,
-    read_lounge,
-    read_rooms,
-    shipped_card_set,
 )
+from kaiserhof.data.facts import DataError
 from kaiserhof.data.groups import find_groups
-from kaiserhof.data.terms import parse_terms
-
-OWNER = "owner"
+from kaiserhof.data.origins import OWNER
+from kaiserhof.data.reading import read_lounge, read_rooms, shipped_card_set
+from kaiserhof.data.terms import Term, parse_terms
+from kaiserhof.data.waltz import Token
 
 
 def template(cards: CardSet) -> str:
@@ -43,6 +42,16 @@ def template(cards: CardSet) -> str:
         field = "" if house.field == "cards" else f" {house.field}"
         lines.append(f"{house.component}{field}: {house.value}")
     return "\n".join(lines) + "\n"
+
+
+def former_card_set() -> CardSet:
+    """The shipped card set with the house values that printed ones have replaced since.
+
+    >>> former_card_set().guests[117].points, shipped_card_set().guests[117].points
+    (2, 3)
+    """
+    text = (resources.files("kaiserhof.data") / "former.txt").read_text(encoding="utf-8")
+    return read_owner_file(text, "former.txt", shipped_card_set())
 
 
 def load_owner_file(path: Path) -> CardSet:
@@ -92,17 +101,23 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
     if words[0] == "staff" and words[2:] == ["cost"]:
         return _with_staff_cost(cards, _number(words[1]), _number(value))
     if words == ["ballrooms", "price"]:
-        halls = replace(cards.ballrooms, price=_numbers(value, 3), price_origin=OWNER)
+        origins = {**cards.ballrooms.price_origin, "price": OWNER}
+        halls = replace(cards.ballrooms, price=_numbers(value, 3), price_origin=origins)
+        return replace(cards, ballrooms=halls)
+    if words == ["ballrooms", "balcony"]:
+        origins = {**cards.ballrooms.price_origin, "balcony": OWNER}
+        halls = replace(cards.ballrooms, balcony=_numbers(value, 1)[0], price_origin=origins)
         return replace(cards, ballrooms=halls)
     if words == ["lounge", "colours"]:
-        colours = read_lounge(value.split())
-        return replace(cards, lounge_colours=colours, lounge_origin=OWNER)
+        origins = {**cards.celebrities.origin, "colours": OWNER}
+        lounge = replace(cards.celebrities, colours=read_lounge(value.split()), origin=origins)
+        return replace(cards, celebrities=lounge)
     if words[0] == "ballroom" and len(words) == 3:
         return _with_places(cards, words[1], words[2], _numbers(value, 3))
     if words[:2] == ["entrance", "dove"] and len(words) == 3:
         return _with_token(cards, words[2], value)
-    if words[0] == "rehearsal" and words[2:] == ["areas"]:
-        return _with_areas(cards, words[1], value)
+    if words[0] == "rehearsal" and len(words) == 3:
+        return _with_areas(cards, words[1], words[2], value)
     if words[0] == "board" and words[2:] == ["rooms"]:
         return _with_board(cards, words[1], value)
     if words[0] == "starter" and len(words) == 2:
@@ -159,39 +174,51 @@ def _with_places(cards: CardSet, key: str, field: str, places: tuple[int, ...]) 
     if field not in ("places-2", "places-3", "places-4"):
         raise ValueError("a ballroom has places-2, places-3 and places-4 to replace")
     changed = tuple(
-        replace(room, places={**room.places, int(field[-1]): places}) if room.key == key else room
+        replace(
+            room,
+            places={**room.places, int(field[-1]): places},
+            origin={**room.origin, field: OWNER},
+        )
+        if room.key == key
+        else room
         for room in halls.ballrooms
     )
-    origins = {**halls.places_origin, f"{key} {field}": OWNER}
-    return replace(cards, ballrooms=replace(halls, ballrooms=changed, places_origin=origins))
+    return replace(cards, ballrooms=replace(halls, ballrooms=changed))
 
 
 def _with_token(cards: CardSet, field: str, value: str) -> CardSet:
-    dove = cards.entrances["dove"]
-    fields = [f"token-{number}" for number in range(1, len(dove["tokens"]) + 1)]
+    tokens = list(cards.entrances.tokens)
+    fields = [f"token-{number}" for number in range(1, len(tokens) + 1)]
     if field not in fields:
         raise ValueError(f"Dove has {', '.join(fields)} to replace")
-    halves = [half.strip() for half in value.split("/")]
-    if len(halves) != 2 or not all(parse_terms(half) for half in halves):
+    halves = [parse_terms(half) for half in value.split("/")]
+    if len(halves) != 2 or not all(halves):
         raise ValueError("a token has a column bonus and a floor bonus, parted by '/'")
-    tokens = list(dove["tokens"])
-    tokens[fields.index(field)] = {"column": halves[0], "floor": halves[1], "origin": OWNER}
-    return replace(cards, entrances={**cards.entrances, "dove": {**dove, "tokens": tokens}})
+    tokens[fields.index(field)] = Token(halves[0], halves[1], OWNER)
+    return replace(cards, entrances=replace(cards.entrances, tokens=tuple(tokens)))
 
 
-def _with_areas(cards: CardSet, name: str, value: str) -> CardSet:
+def _with_areas(cards: CardSet, name: str, field: str, value: str) -> CardSet:
     halls = cards.ballrooms
     names = [room.name for room in halls.rehearsal_rooms]
     if name not in names:
         raise ValueError(f"{name!r} is none of {', '.join(names)}")
-    areas = tuple(parse_terms(area) for area in value.split("/"))
-    if len(areas) != 4:
-        raise ValueError("a rehearsal room has four areas, parted by '/'")
-    changed = tuple(
-        replace(room, areas=areas, origin=OWNER) if room.name == name else room
-        for room in halls.rehearsal_rooms
-    )
-    return replace(cards, ballrooms=replace(halls, rehearsal_rooms=changed))
+    room = halls.rehearsal_rooms[names.index(name)]
+    fields = list(room.origin)
+    found: list[tuple[Term, ...]] = list(room.areas)
+    if field == "areas":
+        found = [parse_terms(area) for area in value.split("/")]
+        if len(found) != len(fields):
+            raise ValueError("a rehearsal room has four areas, parted by '/'")
+    elif field in fields:
+        found[fields.index(field)] = parse_terms(value)
+        fields = [field]
+    else:
+        raise ValueError(f"a rehearsal room has areas, {', '.join(fields)} to replace")
+    origins = {**room.origin, **dict.fromkeys(fields, OWNER)}
+    changed = replace(room, areas=tuple(found), origin=origins)
+    rooms = tuple(changed if one is room else one for one in halls.rehearsal_rooms)
+    return replace(cards, ballrooms=replace(halls, rehearsal_rooms=rooms))
 
 
 def _numbers(text: str, count: int) -> tuple[int, ...]:
@@ -210,7 +237,12 @@ def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
     if len(sizes) != 10 or max(sizes) > 4:
         raise ValueError(f"{len(sizes)} groups of up to {max(sizes)} rooms, not 10 of up to 4")
     boards = tuple(
-        replace(board, colours=colours, cover_points=cover, origin=OWNER)
+        replace(
+            board,
+            colours=colours,
+            cover_points=cover,
+            origin=dict.fromkeys(board.origin, OWNER),
+        )
         if board.name == name
         else board
         for board in cards.boards

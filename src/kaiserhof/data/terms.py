@@ -12,6 +12,7 @@ A *clause* is a term with the moment that fires it, ``die(3,4): points(2)``.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 _TERM = re.compile(r"\s*([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
@@ -74,6 +75,20 @@ def parse_terms(text: str) -> tuple[Term, ...]:
     if text.strip() in ("", "-"):
         return ()
     return tuple(parse_term(part) for part in text.split(";"))
+
+
+def parse_penalties(text: str) -> tuple[Term, ...]:
+    """Penalties of which the first possible one strikes, parted by "or"."""
+    return tuple(parse_term(part) for part in text.split(" or "))
+
+
+def terms_text(terms: Iterable[Term]) -> str:
+    """Terms as the data files have them.
+
+    >>> terms_text(parse_terms("krones(3);room( -1 )")), terms_text(())
+    ('krones(3); room(-1)', '-')
+    """
+    return "; ".join(str(term) for term in terms) or "-"
 
 
 def parse_clauses(text: str) -> tuple[Clause, ...]:

@@ -85,6 +85,8 @@ class Rulebook:
         self.floor_cost = list(tables.floor_cost)
         self.floor_points = list(tables.floor_points)
         self.emperor_points = list(tables.emperor_points)
+        self.track_end = tables.track_end
+        """The last space of the emperor track."""
         self.scoring_rounds = list(tables.scoring_rounds)
         self.steps_back = list(tables.steps_back)
         self.bonus_from = tables.bonus_from

@@ -81,7 +81,6 @@ KRONES_AND_STEPS: Final = 64
 FREE_COPY: Final = 128
 FREE_ROOMS: Final = 256
 
-TRACK_LAST: Final = 13
 _HALF: Final = 10
 _LOW_HALF: Final = (1 << _HALF) - 1
 _ORDER_BITS: Final = 3
@@ -294,9 +293,10 @@ class State(Stream):
         had: int = v[at]
         now = had + steps
         beyond = 0
-        if now > TRACK_LAST:
-            beyond = now - TRACK_LAST
-            now = TRACK_LAST
+        end = self.rules.track_end
+        if now > end:
+            beyond = now - end
+            now = end
         v[at] = now
         if self.log is not None:
             self.tell(ev.EMPEROR, player, now - had, now, 0, source)

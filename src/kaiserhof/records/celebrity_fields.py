@@ -28,12 +28,12 @@ def _celebrities(s: State) -> celebrities.Celebrities:
 
 
 def _celebrity(s: State, word: str) -> int:
-    keys = [celebrity.key for celebrity in s.rules.card_set.celebrities]
+    keys = [celebrity.key for celebrity in s.rules.card_set.celebrities.celebrities]
     return one_of(word, keys) + 1
 
 
 def _celebrity_keys(s: State, cards: list[int]) -> str:
-    keys = ["-", *[celebrity.key for celebrity in s.rules.card_set.celebrities]]
+    keys = ["-", *[celebrity.key for celebrity in s.rules.card_set.celebrities.celebrities]]
     return " ".join(keys[card] for card in cards) or "none"
 
 
@@ -95,7 +95,7 @@ def finish(position: "Position") -> None:
 def _all_celebrities(s: State) -> list[int]:
     return [
         celebrity.number
-        for celebrity in s.rules.card_set.celebrities
+        for celebrity in s.rules.card_set.celebrities.celebrities
         if celebrity.with_module in (0, *s.rules.options.modules)
     ]
 

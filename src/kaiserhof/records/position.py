@@ -21,7 +21,7 @@ from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import Rulebook, pack_order, rulebook
 from kaiserhof.engine.sources import T_GUESTS
-from kaiserhof.engine.state import TRACK_LAST, State, new_values
+from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.steps import draft, kinds, turn
 from kaiserhof.engine.views import rooms_in
 from kaiserhof.records import celebrity_fields, module_fields
@@ -320,7 +320,7 @@ class Position:
     # --- fields of a player -------------------------------------------------------------------
 
     def _set_place(self, player: int, place: int, value: str) -> None:
-        most = {at.KRONES: self.rules.most_krones, at.EMPEROR: TRACK_LAST, at.TURNS: 2}
+        most = {at.KRONES: self.rules.most_krones, at.EMPEROR: self.rules.track_end, at.TURNS: 2}
         found = number(value, 0 if place in most else -_MOST_POINTS, most.get(place, _MOST_POINTS))
         self.state.v[at.PLAYER + player * at.PLAYER_PLACES + place] = found
 

@@ -16,6 +16,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from kaiserhof.data import former_card_set
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.layout import CARD_NUMBERS, ROW
@@ -150,8 +151,8 @@ class _Reader:
         if cards != rulebook(options).digest:
             raise RecordError(
                 self.at,
-                f"played with card set {cards}, this is {rulebook(options).digest}: give the file "
-                "of card values that it was played with by --cards, or leave yours out",
+                f"played with card set {cards}, this is {rulebook(options).digest}: "
+                + _what_helps(options, cards),
             )
         seed = self.field("seed")
         if not re.fullmatch(r"-?[0-9]{1,80}", seed):
@@ -238,3 +239,11 @@ def remark_on(s: State, answer: int) -> str:
 
 def _name(card: int) -> str:
     return Text.of("en").card(card)
+
+
+def _what_helps(options: Options, digest: str) -> str:
+    """How a record with another card set can be read."""
+    former = former_card_set().of_edition(options.edition)
+    if digest == former.digest(options.sets, options.side, options.variant):
+        return "it is from before some printed values were known; read it with --cards former"
+    return "give the file of card values that it was played with by --cards, or leave yours out"

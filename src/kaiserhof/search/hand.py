@@ -20,7 +20,7 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.ops import ARGUMENTS, POINTS
 from kaiserhof.engine.scoring import LOST_PER_GUEST
-from kaiserhof.engine.state import TRACK_LAST, State, bits
+from kaiserhof.engine.state import State, bits
 from kaiserhof.search.judge import Judge, end_points, turns_left
 
 
@@ -110,7 +110,7 @@ class HandJudge(Judge):
             ahead = rules.scoring_rounds[scoring] - before
             before = rules.scoring_rounds[scoring]
             place += ahead * thumb.steps_a_round
-            reached = int(place) if place < TRACK_LAST else TRACK_LAST
+            reached = int(place) if place < rules.track_end else rules.track_end
             worth += weight * rules.emperor_points[reached]
             place -= rules.steps_back[scoring]
             if place >= rules.bonus_from:

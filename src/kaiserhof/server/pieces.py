@@ -1,9 +1,9 @@
 """What the modules lay out besides cards, for a page: boards, celebrities, entrances, tokens."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kaiserhof.data import CardSet, Term
+from kaiserhof.data import CardSet, Entrances, Term
 from kaiserhof.text import Text
 
 
@@ -26,17 +26,19 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
                 "text": text.say("ballroom", hall.key),
                 "rows": [_terms(row) for row in hall.bonus],
                 "scoring": {str(players): [str(term)] for players, term in hall.scoring.items()},
+                "origin": hall.origin,
             }
             for hall in halls.ballrooms
         ],
         "ballroom_price": halls.price,
+        "balcony_price": halls.balcony,
         "no_dancer": halls.no_dancer,
         "rehearsal_rooms": [
             {
                 "number": room.number,
                 "name": room.name,
                 "areas": [_terms(area) for area in room.areas],
-                "origin": {"effect": room.origin},
+                "origin": room.origin,
             }
             for room in halls.rehearsal_rooms
         ],
@@ -46,38 +48,43 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
                 "name": celebrity.name,
                 "text": text.say("celebrity", celebrity.key),
             }
-            for celebrity in cards.celebrities
+            for celebrity in cards.celebrities.celebrities
         ],
-        "celebrity_points": cards.celebrity_points,
+        "celebrity_points": cards.celebrities.points,
         "entrances": [
             {
-                "key": entrance["key"],
-                "name": entrance["name"],
-                "text": text.say("entrance", entrance["key"]),
-                "goods": entrance["goods"].split(),
-                "details": details(facts, entrance["key"]),
+                "key": entrance.key,
+                "name": entrance.name,
+                "text": text.say("entrance", entrance.key),
+                "goods": entrance.goods,
+                "details": details(facts, entrance.key),
+                "origin": facts.origin[entrance.key],
             }
-            for entrance in facts["entrances"]
+            for entrance in facts.entrances
         ],
     }
 
 
-def details(facts: Mapping[str, Any], key: str) -> dict[str, Any]:
+def details(facts: Entrances, key: str) -> dict[str, Any]:
     """The tables of the data that belong to an entrance alone, terms as lists.
 
-    >>> details({"ninas": {"points": [15, 10], "origin": "house"}}, "ninas-melange")
-    {'points': [15, 10]}
+    >>> from kaiserhof.data import card_set
+    >>> details(card_set().entrances, "kaufman")
+    {'points': (0, 0, 1, 3, 6, 9)}
     """
-    own = facts.get(key) or facts.get(key.partition("-")[0]) or {}
-    return {name: _plain(value) for name, value in own.items() if name != "origin"}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, str):
-        return [part.strip() for part in value.split(";")]
-    if isinstance(value, Mapping):
-        return {name: _plain(part) for name, part in value.items() if name != "origin"}
-    return [_plain(part) for part in value] if isinstance(value, list) else value
+    tables: dict[str, dict[str, Any]] = {
+        "paulwei": dict(facts.paulwei),
+        "corogari": {str(total): _terms(terms) for total, terms in facts.corogari.items()},
+        "dove": {
+            "tokens": [
+                {"column": _terms(token.column), "floor": _terms(token.floor)}
+                for token in facts.tokens
+            ]
+        },
+        "kaufman": {"points": facts.kaufman},
+        "ninas-melange": {"points": facts.ninas, "end_points": facts.ninas_end},
+    }
+    return tables.get(key, {})
 
 
 def _terms(terms: Sequence[Term]) -> list[str]:

@@ -270,6 +270,7 @@ class Hall(Shape):
     text: str
     rows: list[list[str]]
     scoring: dict[str, list[str]]
+    origin: Origin
 
 
 class RehearsalRoom(Shape):
@@ -320,6 +321,7 @@ class Entrance(Shape):
     text: str
     goods: list[Item]
     details: EntranceTables
+    origin: Origin
 
 
 class Catalogue(Shape):
@@ -345,6 +347,7 @@ class Catalogue(Shape):
     ballrooms: list[Hall]
     ballroom_price: list[int]
     """Champagne for a row, from the bottom."""
+    balcony_price: int
     no_dancer: int
     rehearsal_rooms: list[RehearsalRoom]
     celebrities: list[Celebrity]

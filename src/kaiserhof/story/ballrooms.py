@@ -101,7 +101,7 @@ def _row_answer(s: State, offset: int, text: Text) -> str:
         "ballroom_bonus" if bonus else "ballroom",
         ballroom=_ballroom_name(s, place),
         row=_row_name(s, place, row, text),
-        price=_champagne(board.row_price(row, s.value(0)), text),
+        price=_champagne(board.row_price(s, place, row, s.value(0)), text),
         bonus=_bonuses(bonus, text) if bonus else "",
     )
 

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import typer
 
-from kaiserhof.data import load_owner_file, use_card_set
+from kaiserhof.data import former_card_set, load_owner_file, use_card_set
 from kaiserhof.engine.manifest import known_modules
 from kaiserhof.text import LANGUAGES, Text
 
 MOST = 2**63 - 1
 LONGEST_NAME = 20
+FORMER = "former"
+"""The name under which the former house values are to be had as an owner's file."""
 
 
 class WrongInput(Exception):
@@ -88,6 +90,9 @@ def use_cards(path: Path | None) -> None:
     """Play with the values of an owner's file: the one named, or the one of the settings."""
     chosen = path or settings_file_value()
     if chosen is None:
+        return
+    if str(chosen) == FORMER and not chosen.exists():
+        use_card_set(former_card_set())
         return
     if not chosen.exists():
         raise WrongInput(say("no-file", file=str(chosen)))

@@ -17,36 +17,18 @@ from typing import Any
 
 from kaiserhof.data import (
     ITEMS,
-    CardSet,
     EmperorTile,
     GuestCard,
     PoliticsCard,
     StaffCard,
     card_set,
 )
+from kaiserhof.data.origins import ONE_SOURCE
 from kaiserhof.engine.options import EDITIONS
-from kaiserhof.terminal import short
+from kaiserhof.terminal.pieces import Piece, pieces
 from kaiserhof.text import LANGUAGES, Text
 
 USUAL = EDITIONS[0]
-
-
-@dataclass(frozen=True)
-class Piece:
-    """What a module lays out besides cards: a celebrity, an entrance, a room for dancers."""
-
-    number: str
-    """The word that stands in the place of a number."""
-    name: str
-    set: str
-    origin: Mapping[str, str]
-    details: Callable[[Text], str] | None = None
-    """What it does, where the catalogues have no sentence for it."""
-
-    @property
-    def key(self) -> str:
-        """A name that is the same in all languages."""
-        return self.number.casefold()
 
 
 Card = GuestCard | StaffCard | PoliticsCard | EmperorTile | Piece
@@ -67,14 +49,14 @@ class Entry:
         if isinstance(self.card, EmperorTile):
             return text.tile_name(self.card.number)
         if isinstance(self.card, Piece):
-            return self.card.name
+            return self.card.name(text)
         return self.card.name[text.language]
 
     def effect(self, text: Text) -> str:
         """What it does, in one or two sentences."""
         card = self.card
         if isinstance(card, Piece):
-            return card.details(text) if card.details else text.say(self.kind, card.number)
+            return card.details(text)
         if isinstance(card, PoliticsCard):
             return text.politics(card.number)
         if isinstance(card, EmperorTile):
@@ -113,9 +95,9 @@ class Entry:
         if not isinstance(self.card, Piece):
             named = f"{self.card.number} {named}"
         head = " · ".join([named, *facts])
-        origins = ", ".join(
-            f"{text.say('cli', f'field-{field}')} {origin}"
-            for field, origin in self.card.origin.items()
+        origins = "; ".join(
+            f"{', '.join(_field(field, text) for field in fields)}: {_origin(origin, text)}"
+            for origin, fields in _by_origin(self.card.origin).items()
         )
         return "\n".join([head, self.effect(text), text.say("cli", "card-origin", origins=origins)])
 
@@ -155,33 +137,36 @@ class Entry:
         }
 
 
+def _by_origin(origins: Mapping[str, str]) -> dict[str, list[str]]:
+    """The fields of each origin."""
+    found: dict[str, list[str]] = {}
+    for field, origin in origins.items():
+        found.setdefault(origin, []).append(field)
+    return found
+
+
+def _field(field: str, text: Text) -> str:
+    """The word for a field, or for a part of one: ``points 8``."""
+    name, _, part = field.partition(" ")
+    numbered, _, number = name.partition("-")
+    if number.isdigit():
+        return text.say("cli", f"field-{numbered}-n", n=number) + (f" {part}" if part else "")
+    return text.say("cli", f"field-{name}") + (f" {part}" if part else "")
+
+
+def _origin(origin: str, text: Text) -> str:
+    """The words for an origin."""
+    kind, _, number = origin.partition(" ")
+    if kind == "seed":
+        return text.say("cli", "origin-seed", n=number)
+    return text.say("cli", "origin-" + ("one-source" if origin == ONE_SOURCE else kind))
+
+
 def all_cards(edition: str = USUAL) -> list[Entry]:
     """Every card, tile and piece, kind after kind, with the values of an edition."""
     cards = card_set().of_edition(edition)
     entries = [Entry(kind, card, edition) for kind, of_kind in cards.by_kind() for card in of_kind]
-    return entries + [Entry(kind, piece, edition) for kind, piece in _pieces(cards)]
-
-
-def _pieces(cards: CardSet) -> list[tuple[str, Piece]]:
-    """What the modules lay out besides cards."""
-    printed = {"effect": "seed 001"}
-    halls = cards.ballrooms
-    found = [
-        ("ballroom", Piece(hall.key, hall.name, "waltz-1", printed)) for hall in halls.ballrooms
-    ]
-    for room in halls.rehearsal_rooms:
-
-        def areas(text: Text, bonuses: Any = room.areas) -> str:
-            said = (f"{n}: {short.parts(terms, text).plain}" for n, terms in enumerate(bonuses, 1))
-            return text.say("cli", "card-areas", areas="; ".join(said))
-
-        piece = Piece(room.name, room.name, "waltz-1", {"effect": room.origin}, areas)
-        found.append(("rehearsal", piece))
-    for celebrity in cards.celebrities:
-        found.append(("celebrity", Piece(celebrity.key, celebrity.name, "waltz-2", printed)))
-    for facts in cards.entrances["entrances"]:
-        found.append(("entrance", Piece(facts["key"], facts["name"], "waltz-3", printed)))
-    return found
+    return entries + [Entry(kind, piece, edition) for kind, piece in pieces(cards)]
 
 
 def find(wanted: str, edition: str = USUAL) -> list[Entry]:

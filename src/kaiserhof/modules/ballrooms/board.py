@@ -33,6 +33,8 @@ class BallroomBoard:
         self.rehearsal = 0
         """For each player: the rehearsal room, and dancers left in each of its areas."""
         self.price: list[int] = []
+        self.balcony = 0
+        """Champagne for the balcony."""
         self.places: list[list[int]] = []
         self.row_bonus: list[list[list[int]]] = []
         self.double_bonus: list[list[list[int]]] = []
@@ -57,6 +59,7 @@ class BallroomBoard:
         """Read what is printed."""
         facts = rules.card_set.ballrooms
         self.price = list(facts.price)
+        self.balcony = facts.balcony
         self.no_dancer = facts.no_dancer
         self.must_take_a_room = list(facts.must_take_a_room)
         for ballroom in facts.ballrooms:
@@ -156,9 +159,13 @@ class BallroomBoard:
             taken += self.in_row(s, place, row, player)
         return taken < self.places[self.ballroom(s, place)][row]
 
-    def row_price(self, row: int, discount: int) -> int:
-        """Champagne for a row."""
-        price = self.price[row] - discount
+    def row_price(self, s: State, place: int, row: int, discount: int) -> int:
+        """Champagne for the next field of a row, which may lie on the balcony."""
+        price = self.price[row]
+        if place == RIGHT_BALLROOM and row == TOP and self.balcony != price:
+            if not self.has_place(s, place, row):
+                price = self.balcony
+        price -= discount
         return price if price > 0 else 0
 
     def can_send(self, s: State, player: int, discount: int) -> bool:
@@ -168,7 +175,8 @@ class BallroomBoard:
         champagne = s.kitchen(player, CHAMPAGNE)
         for place in range(BALLROOMS):
             for row in range(ROWS):
-                if self.row_price(row, discount) <= champagne and self.row_is_open(s, place, row):
+                price = self.row_price(s, place, row, discount)
+                if price <= champagne and self.row_is_open(s, place, row):
                     return True
         return False
 

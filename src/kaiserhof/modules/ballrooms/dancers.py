@@ -141,7 +141,7 @@ class ChooseRow(Step):
         champagne = s.kitchen(player, CHAMPAGNE)
         for place in range(BALLROOMS):
             for row in range(ROWS):
-                price = board.row_price(row, discount)
+                price = board.row_price(s, place, row, discount)
                 if price <= champagne and board.row_is_open(s, place, row):
                     out.append(numbers.BALLROOM_ROW + place * ROWS + row)
         if s.value(3) or not out:
@@ -153,7 +153,7 @@ class ChooseRow(Step):
         if answer == a.DONE:
             return
         chosen = answer - numbers.BALLROOM_ROW
-        price = self.board.row_price(chosen % ROWS, discount)
+        price = self.board.row_price(s, chosen // ROWS, chosen % ROWS, discount)
         if price:
             s.lose_items(player, CHAMPAGNE, price, source)
         s.push(numbers.CHOOSE_AREA, player, chosen, source, table, 0)

@@ -2,7 +2,7 @@
 
 from rich.text import Text as Line
 
-from kaiserhof.data.cards import Ballroom, RehearsalRoom
+from kaiserhof.data import Ballroom, RehearsalRoom
 from kaiserhof.engine.views import View
 from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.terminal import short
@@ -45,7 +45,7 @@ def _hall(table: Table, place: int) -> list[Line]:
     hall = _of_key(table, shown["ballroom"])
     lines = [title(f"{place + 1} {hall.name}", _when(table, place), HALL)]
     for number in reversed(range(len(shown["places"]))):
-        price = table.cards.ballrooms.price[number]
+        price = _price(table, place, number)
         open_row = shown["places"][number] > 0
         lines.append(
             row(
@@ -63,6 +63,15 @@ def _hall(table: Table, place: int) -> list[Line]:
         counts.append_text(seat_mark(seat)).append(f"{dancers} ", VALUE if dancers else QUIET)
     scoring = short.scoring(hall.scoring[table.players], table.text)
     return [*lines, row([(scoring, HALL - _FIELDS), (counts, _FIELDS)])]
+
+
+def _price(table: Table, place: int, number: int) -> int:
+    """What the next field of a row costs; beyond a full right top row it is the balcony's."""
+    halls, shown = table.cards.ballrooms, table.view["ballrooms"][place]
+    full = sum(shown["dancers"][number]) >= shown["places"][number]
+    if full and (place, number) == (2, len(halls.price) - 1):
+        return halls.balcony
+    return halls.price[number]
 
 
 def _of_key(table: Table, key: str) -> Ballroom:

@@ -57,7 +57,7 @@ class BallroomFeatures(Features):
         champagne = s.kitchen(player, CHAMPAGNE)
         paid = 0
         for row in range(ROWS):
-            if board.row_price(row, 0) <= champagne:
+            if board.price[row] <= champagne:
                 paid += 1
         sheet.add(ROWS_PAID + paid, 1.0)
         served = 0

@@ -80,5 +80,5 @@ def _ballroom_row(s: State, board: BallroomBoard, chosen: int) -> Reason:
     if not board.row_is_open(s, place, row):
         places = board.places[board.ballroom(s, place)][row]
         return reason("row-is-full" if places else "no-such-row")
-    cost = board.row_price(row, s.value(0))
+    cost = board.row_price(s, place, row, s.value(0))
     return reason("row-too-dear", cost=cost, champagne=s.kitchen(s.owner(), CHAMPAGNE))

@@ -2,7 +2,7 @@
 
 from rich.text import Text as Line
 
-from kaiserhof.data.cards import Celebrity
+from kaiserhof.data import Celebrity
 from kaiserhof.engine.views import View
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.terminal.look import (
@@ -68,7 +68,7 @@ def _hosts(table: Table, width: int) -> list[Line]:
 
 
 def _of_key(table: Table, key: str) -> Celebrity:
-    return next(celebrity for celebrity in table.cards.celebrities if celebrity.key == key)
+    return next(one for one in table.cards.celebrities.celebrities if one.key == key)
 
 
 def _does(table: Table, key: str) -> Line:

@@ -15,7 +15,7 @@ from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MODULES
-from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, TRACK_LAST, State
+from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rounds import roll_again
@@ -109,8 +109,9 @@ class Celebrities(Module):
         rules.dicing.append(self)
         rules.watches_staff = True
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
-        self.place_of = [rules.card_set.lounge_colours.index(colour) for colour in numbers.COLOURS]
-        self.points = list(rules.card_set.celebrity_points)
+        lounge = rules.card_set.celebrities
+        self.place_of = [lounge.colours.index(colour) for colour in numbers.COLOURS]
+        self.points = list(lounge.points)
         self.two_items = rules.effect_of(Term("any_item", ("2",)))
         self.champagne = rules.effect_of(Term("champagne", ("1",)))
         self.two_points = rules.effect_of(Term("points", ("2",)))
@@ -120,7 +121,7 @@ class Celebrities(Module):
     def set_up(self, s: State) -> None:
         cards = [
             celebrity.number
-            for celebrity in s.rules.card_set.celebrities
+            for celebrity in s.rules.card_set.celebrities.celebrities
             if not celebrity.with_module or celebrity.with_module in s.rules.options.modules
         ]
         s.shuffle(cards)
@@ -327,7 +328,7 @@ class Celebrities(Module):
         if self.has(s, player, CHURCHILL) or self.has(s, player, CHAPLIN):
             # They answer to single effects that advance, or that go past the end of the track.
             steps = _amounts(codes, ops.EMPEROR)
-            return steps > 0 and s.emperor(player) + steps > TRACK_LAST
+            return steps > 0 and s.emperor(player) + steps > s.rules.track_end
         return False
 
     def _owe(self, s: State, place: int) -> None:
@@ -388,7 +389,7 @@ class Celebrities(Module):
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         keys = [""]
-        for celebrity in s.rules.card_set.celebrities:
+        for celebrity in s.rules.card_set.celebrities.celebrities:
             keys.append(celebrity.key)
         return {
             "lounge": [
@@ -398,7 +399,7 @@ class Celebrities(Module):
                     "points": self.points[s.v[self.chips + place]],
                     "die": self._shown_face(s, numbers.COLOURS.index(colour)),
                 }
-                for place, colour in enumerate(s.rules.card_set.lounge_colours)
+                for place, colour in enumerate(s.rules.card_set.celebrities.colours)
             ],
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
@@ -413,7 +414,7 @@ class Celebrities(Module):
         return {
             "celebrities": [
                 celebrity.key
-                for celebrity in s.rules.card_set.celebrities
+                for celebrity in s.rules.card_set.celebrities.celebrities
                 if held >> celebrity.number & 1
             ]
         }

@@ -1,11 +1,10 @@
 """How the terminal draws the hotel entrances: the auction, and one's own with its pieces."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rich.text import Text as Line
 
-from kaiserhof.data import COLOURS, ITEMS, parse_terms
+from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.views import View
 from kaiserhof.modules.entrances import numbers
@@ -49,12 +48,7 @@ def entrance(table: Table, width: int) -> list[Line]:
 
 def name(table: Table, key: str) -> str:
     """The name of an entrance."""
-    return str(_facts(table, key)["name"])
-
-
-def _facts(table: Table, key: str) -> dict[str, Any]:
-    found: list[dict[str, Any]] = table.cards.entrances["entrances"]
-    return next(facts for facts in found if facts["key"] == key)
+    return table.cards.entrances.of(key).name
 
 
 def does(table: Table, key: str) -> Line:
@@ -103,11 +97,11 @@ def _bidding(table: Table) -> Line:
 
 
 def _offered(table: Table, key: str, width: int) -> list[Line]:
-    facts = _facts(table, key)
-    goods = short.items({item: facts["goods"].split().count(item) for item in ITEMS})
+    entrance = table.cards.entrances.of(key)
+    goods = short.items({item: entrance.goods.count(item) for item in ITEMS})
     line = row(
         [
-            (Line(facts["name"], VALUE), _NAME),
+            (Line(entrance.name, VALUE), _NAME),
             (" ", 1),
             (goods, _GOODS),
             (does(table, key), width - _NAME - _GOODS - 1),
@@ -129,17 +123,15 @@ def _tokens(table: Table, player: View | None) -> list[Line]:
     """The tokens that are left, each with what it gives for a column and for a floor."""
     cells = []
     for token in table.view["tokens"]:
-        halves = table.cards.entrances["dove"]["tokens"][token]
-        column, floor = (
-            short.parts(parse_terms(halves[h]), table.text) for h in ("column", "floor")
-        )
+        halves = table.cards.entrances.tokens[token]
+        column, floor = (short.parts(half, table.text) for half in (halves.column, halves.floor))
         cells.append(Line.assemble((f"{token + 1} ", BRASS), column, " | ", floor))
     return cells
 
 
 def _own_politics(table: Table, player: View | None) -> list[Line]:
     """The politics cards with their owner's progress, and what each is worth in this round."""
-    by_round = table.cards.entrances["ninas"]["points"]
+    by_round = table.cards.entrances.ninas
     worth = by_round[max(table.view["round"], 1) - 1]
     cells = [Line.assemble((str(worth), VALUE), glyph("point"))]
     progress = player["own_progress"] if player else [None] * 3
@@ -168,7 +160,7 @@ def _served(table: Table, player: View | None) -> list[Line]:
     if player is None:
         return []
     served = player.get("guests_served", 0)
-    points = table.cards.entrances["kaufman"]["points"]
+    points = table.cards.entrances.kaufman
     worth = points[min(served, len(points) - 1)]
     return [table.say("guests-served", n=served, points=worth)]
 
@@ -178,9 +170,9 @@ def _sums(table: Table, player: View | None) -> list[Line]:
     cells = []
     if player is not None:
         cells.append(Line.assemble((table.words("first-die") + " ", QUIET), _first_die(player)))
-    for total, terms in table.cards.entrances["corogari"].items():
-        sums = f"{total}/{14 - int(total)} "
-        bonus = short.parts(parse_terms(terms), table.text)
+    for total, terms in table.cards.entrances.corogari.items():
+        sums = f"{total}/{14 - total} "
+        bonus = short.parts(terms, table.text)
         cells.append(Line.assemble((sums, BRASS), bonus))
     return cells
 
@@ -212,7 +204,7 @@ def _bonuses(table: Table) -> Sequence[Sequence[int]] | None:
     """Paulwei's occupancy bonuses."""
     if table.own["entrance"] != "paulwei":
         return None
-    return [table.cards.entrances["paulwei"][colour] for colour in COLOURS[:3]]
+    return [table.cards.entrances.paulwei[colour] for colour in COLOURS[:3]]
 
 
 def _own_card(view: View, number: int, text: Text) -> str:

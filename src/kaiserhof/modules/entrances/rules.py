@@ -7,7 +7,7 @@ one's own, audiences with the emperor, moved dice, and more.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kaiserhof.data import ITEMS, Term, parse_terms
+from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import rooms
@@ -130,21 +130,20 @@ class Entrances(Module):
         rules.round_end_steps.append(numbers.END_OF_PILE)
         effects = {"blue": "points", "red": "krones", "yellow": "emperor"}
         for colour, effect in effects.items():
-            amounts = facts["paulwei"][colour]
+            amounts = facts.paulwei[colour]
             self.bonus.append([rules.effect_of(Term(effect, (str(n),))) for n in amounts])
-        for token in facts["dove"]["tokens"]:
+        for token in facts.tokens:
             self.token_effects.append(
-                [[rules.effect_of(t) for t in parse_terms(token[k])] for k in ("column", "floor")]
+                [[rules.effect_of(term) for term in half] for half in (token.column, token.floor)]
             )
         for total in range(13):
-            key = str(total if total < 7 else 14 - total)
-            terms = parse_terms(facts["corogari"].get(key, "-"))
+            terms = facts.corogari.get(total if total < 7 else 14 - total, ())
             self.sums.append([rules.effect_of(term) for term in terms])
-        self.pile_points = list(facts["kaufman"]["points"])
-        self.ninas_points = list(facts["ninas"]["points"])
-        self.ninas_end = list(facts["ninas"]["end_points"])
-        for entry in facts["entrances"]:
-            self.goods.append([ITEMS.index(item) for item in entry["goods"].split()])
+        self.pile_points = list(facts.kaufman)
+        self.ninas_points = list(facts.ninas)
+        self.ninas_end = list(facts.ninas_end)
+        for entrance in facts.entrances:
+            self.goods.append([ITEMS.index(item) for item in entrance.goods])
         self.one_krone = rules.effect_of(Term("krones", ("1",)))
         self.one_card = rules.effect_of(Term("draw", ("1",)))
 
@@ -153,9 +152,9 @@ class Entrances(Module):
     def set_up(self, s: State) -> None:
         rules = s.rules
         known = [
-            n + 1
-            for n, entry in enumerate(rules.card_set.entrances["entrances"])
-            if "with_module" not in entry or entry["with_module"] in rules.options.modules
+            entrance.number
+            for entrance in rules.card_set.entrances.entrances
+            if entrance.with_module in (0, *rules.options.modules)
         ]
         s.shuffle(known)
         for place, entrance in enumerate(s.settle(numbers.ENTRANCES_DRAWN, known[: rules.players])):
