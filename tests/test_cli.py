@@ -319,6 +319,7 @@ def test_nobody_who_stops_listening_is_shouted_at() -> None:
 # --- playing ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lang", "players", "final", "total", "won"),
     [
@@ -344,6 +345,7 @@ def test_a_whole_game_ends_with_the_scores(
         assert f"{points}★" in scores
 
 
+@pytest.mark.slow
 def test_an_interrupted_game_goes_on_as_if_nothing_had_been(run: Run, tmp_path: Path) -> None:
     game = ("play", "--terminal", "--players", "3", "--seed", "4", "--lang", "en")
     run(*game, "--record", "whole.record", typed=ALWAYS_THE_FIRST)

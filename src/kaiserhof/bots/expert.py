@@ -7,7 +7,7 @@ When all others are clearly behind, the bot does not wait for the end of its tim
 
 >>> from kaiserhof import Game
 >>> game = Game(players=2, seed=7)
->>> bot = ExpertBot(Budget(simulations=8))
+>>> bot = ExpertBot(Budget(simulations=1))
 >>> bot.choose(game.redeal(0, 5), 1) == bot.choose(game.redeal(0, 5), 1)
 True
 """
