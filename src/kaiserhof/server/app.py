@@ -1,8 +1,6 @@
 """The application: the gate, and behind it Litestar with all addresses."""
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -31,21 +29,12 @@ def create_app(settings: Settings) -> Gate:
     hall = Hall(settings)
     the_pages = pages.Pages(settings.static)
 
-    @asynccontextmanager
-    async def doors(_app: Litestar) -> AsyncIterator[None]:
-        await hall.open()
-        try:
-            yield
-        finally:
-            await hall.close()
-
     app = Litestar(
         route_handlers=[*api.HANDLERS, *pages.HANDLERS],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "pages": Provide(lambda: the_pages, sync_to_thread=False),
         },
-        lifespan=[doors],
         exception_handlers={Exception: answer_problem},
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),

@@ -1,34 +1,47 @@
-"""Two short cuts between uvicorn's WebSocket and the tables, for every answer passes here.
+"""The WebSocket of a client, between its connection and a table; every answer passes here.
+
+Frames are read and written by the part of ``websockets`` that knows nothing of connections. There
+are two short cuts past it:
 
 Out: an accepted answer brings at least two messages to a client. Handed over one by one, each costs
 a call of the system, which is dearer than making the message. ASGI has no word for several, so
-this protocol of uvicorn understands one more; under another server they go one by one.
+this connection understands one more; under another server they go one by one.
 
 In: an answer is a short text in one whole frame. The parser can take frames that come in pieces
 and pieces of messages; for a frame that is there as a whole it is not needed.
 
-And it lets no client do harm below the level of messages: who does not read is not heard, and who
+And no client can do harm below the level of messages: who does not read is not heard, and who
 sends nothing but pings or pieces is cut off.
 """
 
 import asyncio
+import logging
+import math
+import secrets
 import struct
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from litestar.types import Receive, Send
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from litestar.types import ASGIApp, Receive, Send
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from kaiserhof.server.limits import Bucket
+from kaiserhof.server.lines import Line
+from kaiserhof.server.porter import Porter
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where the package has no compiled part
     from websockets.utils import apply_mask
+
+log = logging.getLogger(__name__)
+silent = logging.Logger("frames", logging.CRITICAL + 1)
+"""What clients do wrong is told to them; our log would be theirs to fill."""
 
 EXTENSION = "kaiserhof.quick"
 
@@ -37,33 +50,153 @@ MASKED, LONGER = 0x80, 126
 HEAD = 6
 """The bytes in front of a short text of a client: two, and four of its mask."""
 
+LARGEST = 64 * 1024
+"""Far over the limit of a message, so that what is a little too large is refused in words."""
 SLICE = 4096
 """So many bytes are parsed before somebody looks what has come of them."""
 TOO_FAST = 4008
+SERVER_STOPS = 1012
+NO_TEXT = 1007
+SILENT = 1011
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 20, 200
 """Frames that are no whole message: pings, pongs, pieces."""
 MOST_QUEUED = 1000
 """So many messages may come faster than they are taken."""
+PING_EVERY = 20.0
+PONG_WITHIN = 20.0
+"""Who does not answer a ping for so many seconds is gone."""
 
 Batch = Callable[[Sequence[bytes]], Awaitable[None]]
 Listen = Callable[[], Awaitable[bytes | None]]
 
 
-class QuickProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket that takes whole frames quickly and sends several messages at once."""
+class ClientGone(Exception):
+    """There is nobody to send to any more."""
 
-    _between_frames = False
-    """Whether the parser surely waits for the beginning of a message."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self.queue: Inbox = Inbox()  # type: ignore[assignment]
+class SocketLine(Line):
+    """A connection on which WebSockets are spoken.
+
+    It takes whole frames quickly and sends several messages at once.
+    """
+
+    def __init__(self, porter: Porter) -> None:
+        super().__init__(porter)
+        self.queue = Inbox()
+        self._conn = ServerProtocol(max_size=LARGEST, logger=silent)
+        self._scope: Any = None
+        self._response: Response | None = None
+        """What accepts the connection, until it is sent."""
+        self._between_frames = True
+        """Whether the parser surely waits for the beginning of a message."""
+        self._pieces: list[bytes] = []
+        self._is_text = False
         self._bits = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        self._ending = False
+        """Whether a goodbye has been said."""
+        self._too_many_queued = False
+        self._reads = True
+        self._ping_at = math.inf
+        self._pinged = b""
 
-    async def run_asgi(self) -> None:
-        extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[EXTENSION] = self
-        await super().run_asgi()
+    # --- from the first word to the last ---------------------------------------------------------
+
+    def shake_hands(self, scope: Any, head: bytes) -> bool:
+        """Whether the request of a client is one for a WebSocket; if not, it has been told."""
+        self._scope = scope | {"subprotocols": [], "extensions": {EXTENSION: self}}
+        self._conn.receive_data(head)
+        for event in self._conn.events_received():
+            if isinstance(event, Request):
+                self._response = self._conn.accept(event)
+        if self._response is not None and self._response.status_code == 101:
+            self.queue.put_nowait({"type": "websocket.connect"})
+            return True
+        if self._response is not None:
+            self._conn.send_response(self._response)
+        self._flush()
+        self._ending = True
+        self.close_soon()
+        return False
+
+    async def run(self, app: ASGIApp) -> None:
+        """Let an application serve the client."""
+        try:
+            await app(self._scope, self._receive, self._send)
+        except ClientGone:
+            pass
+        except Exception:
+            log.exception("a socket fails")
+        if not self._ending:
+            self._goodbye(SILENT)
+
+    async def _receive(self) -> Any:
+        message = await self.queue.get()
+        self._taken()
+        if isinstance(message, bytes):
+            return {"type": "websocket.receive", "bytes": message, "text": None}
+        return message
+
+    async def _send(self, message: Any) -> None:
+        kind = message["type"]
+        if self.gone or self._ending:
+            raise ClientGone
+        if kind == "websocket.accept":
+            assert self._response is not None
+            self._conn.send_response(self._response)
+            self._response = None
+            self._flush()
+            self._ping_at = time.monotonic() + PING_EVERY
+        elif kind == "websocket.close":
+            self._goodbye(message.get("code", 1000), message.get("reason") or "")
+        elif kind == "websocket.send":
+            text = message.get("text")
+            await self.send_batch([message["bytes"] if text is None else text.encode()])
+
+    def _goodbye(self, code: int, reason: str = "") -> None:
+        """End the connection; the client has a moment to say goodbye, too."""
+        if self._ending or self.gone:
+            return
+        self._ending = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        if self._response is not None:
+            self._conn.send_response(self._conn.reject(403, ""))
+            self._flush()
+            self.close_soon()
+        elif self._conn.state is State.OPEN:
+            self._conn.send_close(code, reason)
+            self._flush()
+            self.last_moment = time.monotonic() + PONG_WITHIN / 2
+            self._read_on()
+        else:
+            self.close_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._ending = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    def leave(self) -> None:
+        """The server stops."""
+        self._goodbye(SERVER_STOPS)
+        self.close_soon()
+
+    def look(self, now: float) -> None:
+        super().look(now)
+        if now < self._ping_at or self._ending or self.gone:
+            return
+        if self._pinged:  # gone, or has not read for long: what it did not read goes nowhere
+            self.cut_off()
+            return
+        self._pinged = secrets.token_bytes(4)
+        self._ping_at = now + PONG_WITHIN
+        self._conn.send_ping(self._pinged)
+        self._flush()
+
+    def _flush(self) -> None:
+        """Send what the parser has to say."""
+        said = self._conn.data_to_send()
+        if said and not self.transport.is_closing():
+            self.transport.write(b"".join(said))
 
     # --- in --------------------------------------------------------------------------------------
 
@@ -71,98 +204,114 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if self._between_frames:
             if not is_one_frame(data):
                 self._between_frames = False
-            elif data[0] == FINAL | TEXT and self.conn.state is State.OPEN:
+            elif data[0] == FINAL | TEXT and not self._ending and self._response is None:
                 text = apply_mask(data[HEAD:], data[2:HEAD])
                 if text.isascii():  # else the parser sees whether it is text at all
                     self._take(text)
                     return
-        elif not self.handshake_initiated:
-            self._between_frames = data.endswith(b"\r\n\r\n")
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
-            super().data_received(data[start : start + SLICE])
+            self._conn.receive_data(data[start : start + SLICE])
+            for event in self._conn.events_received():
+                if isinstance(event, Frame):
+                    self._came(event)
+            if self._conn.parser_exc is not None or self._conn.close_expected():
+                self._end_of_talk()
+                return
+            self._flush()
 
-    def handle_cont(self, event: Frame) -> None:
-        if self._may_come():
-            super().handle_cont(event)
+    def _end_of_talk(self) -> None:
+        """A goodbye has come, or what is no frame at all: nothing more is heard."""
+        if not self._ending:
+            self._ending = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1005})
+        self._flush()
+        self.close_soon()
 
-    def handle_ping(self) -> None:
-        if self._may_come():
-            super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        if self._may_come():
-            super().handle_pong(event)
+    def _came(self, frame: Frame) -> None:
+        kind = frame.opcode
+        if kind is Opcode.TEXT or kind is Opcode.BINARY:
+            self._is_text = kind is Opcode.TEXT
+            self._pieces = [bytes(frame.data)]
+        elif kind is Opcode.CLOSE or not self._may_come():
+            return
+        elif kind is Opcode.CONT:
+            self._pieces.append(bytes(frame.data))
+        elif kind is Opcode.PONG and self._pinged and frame.data == self._pinged:
+            self._pinged = b""
+            self._ping_at = time.monotonic() + PING_EVERY
+        if frame.fin and kind in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+            self._whole_message()
 
     def _may_come(self) -> bool:
-        """Whether one more frame that is no message may come."""
+        """Whether one more frame that is no whole message may come."""
         if not self._bits.take():
-            self._cut_off()
+            self._goodbye(TOO_FAST)
+            self.close_soon()
         return not self.transport.is_closing()
 
-    def _cut_off(self) -> None:
-        if not self.close_sent:
-            self.conn.send_close(TOO_FAST)
-            self.handle_parser_exception()
-
-    def send_receive_event_to_app(self) -> None:
+    def _whole_message(self) -> None:
         """The parser has a whole message."""
-        data, self.frames = b"".join(self.frames), []
-        if self.curr_msg_data_type == "text":
+        data, self._pieces = b"".join(self._pieces), []
+        if self._is_text:
             try:
                 data.decode()
-            except UnicodeDecodeError:  # the client's fault, nothing for our log
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
+            except UnicodeDecodeError:
+                self._goodbye(NO_TEXT)
+                self.close_soon()
                 return
         self._take(data)
 
     def _take(self, text: bytes) -> None:
-        if self.close_sent or self.queue.put_nowait(text):
+        if self._ending or self.queue.put_nowait(text):
             return
-        # uvicorn stops to read after each message, until it is taken. Whoever waits for this one
-        # takes it at once; so we stop only when messages pile up.
+        # Whoever waits for a message takes it at once; so we stop to read only when they pile up.
         if len(self.queue) > MOST_QUEUED:
-            self._cut_off()
-        elif not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+            self._goodbye(TOO_FAST)
+            self.close_soon()
+        else:
+            self._too_many_queued = True
+            self._read_on()
 
     async def hear(self) -> bytes | None:
         """The next message, or None when the client has left."""
         message = await self.queue.get()
-        if self.read_paused and self.queue.empty():
-            self.read_paused = False
-            self._read_on()
+        if self._too_many_queued:
+            self._taken()
         return message if isinstance(message, bytes) else None
 
+    def _taken(self) -> None:
+        if self._too_many_queued and self.queue.empty():
+            self._too_many_queued = False
+            self._read_on()
+
     def _read_on(self) -> None:
-        if self.writable.is_set() and not self.read_paused and not self.transport.is_closing():
-            self.transport.resume_reading()
+        """Read, or do not: who does not read is not heard, for each message may ask for more."""
+        reads = self._ending or (self.writable.is_set() and not self._too_many_queued)
+        if reads != self._reads and not self.transport.is_closing():
+            self._reads = reads
+            if reads:
+                self.transport.resume_reading()
+            else:
+                self.transport.pause_reading()
 
     def pause_writing(self) -> None:
-        """The client does not read, and so it is not heard: each message may ask for more."""
         super().pause_writing()
-        if not self.transport.is_closing():
-            self.transport.pause_reading()
+        self._read_on()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._read_on()
 
-    def keepalive_timeout(self) -> None:
-        """The client is gone, or has not read for long: what it did not read goes nowhere."""
-        super().keepalive_timeout()
-        self.transport.abort()
-
     # --- out -------------------------------------------------------------------------------------
 
     async def send_batch(self, messages: Sequence[bytes]) -> None:
+        """Send several messages at once."""
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
+        if self.gone or self._ending or self._conn.state is not State.OPEN:
+            raise ClientGone
         parts: list[bytes] = []
         for text in messages:
             parts.append(_head(text))
@@ -245,7 +394,7 @@ def _head(text: bytes) -> bytes:
 
 def listener(scope: Any, receive: Receive) -> Listen:
     """How messages of a client are heard, once its connection has been taken."""
-    quick: QuickProtocol | None = scope.get("extensions", {}).get(EXTENSION)
+    quick: SocketLine | None = scope.get("extensions", {}).get(EXTENSION)
     if quick is not None:
         return quick.hear
 
@@ -261,7 +410,7 @@ def listener(scope: Any, receive: Receive) -> Listen:
 
 def sender(scope: Any, send: Send) -> Batch:
     """How messages are sent to a client: at once if the server can."""
-    quick: QuickProtocol | None = scope.get("extensions", {}).get(EXTENSION)
+    quick: SocketLine | None = scope.get("extensions", {}).get(EXTENSION)
     if quick is not None:
         return quick.send_batch
 

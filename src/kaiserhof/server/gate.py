@@ -5,11 +5,14 @@ gives every answer its headers.
 """
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.types import ASGIApp, Message, Receive, Send
+from litestar import Litestar
+from litestar.types import Message, Receive, Send
 
 from kaiserhof.server import wire
 from kaiserhof.server.hall import Hall
@@ -44,11 +47,21 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 class Gate:
     """An ASGI application around another."""
 
-    def __init__(self, app: ASGIApp, hall: Hall) -> None:
+    def __init__(self, app: Litestar, hall: Hall) -> None:
         self.app = app
         self.hall = hall
         settings = hall.settings
         self._calls = Buckets(settings.calls_per_second, settings.calls_at_once)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """The time during which the house is open."""
+        async with self.app.lifespan():
+            await self.hall.open()
+            try:
+                yield
+            finally:
+                await self.hall.close()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -33,6 +33,8 @@ from kaiserhof.text import LANGUAGES
 
 log = logging.getLogger(__name__)
 
+LAST_CHORES = 1.0
+"""So many seconds what is done beside may take when the doors close."""
 MOST_SEED = 2**53 - 1
 """The largest seed that a maker may choose: a number that every client can write."""
 
@@ -56,6 +58,7 @@ class Hall:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._routines: list[asyncio.Task[None] | None] = []
         self._is_over = False
 
     async def open(self) -> None:
@@ -65,15 +68,20 @@ class Hall:
         self.news.hear = self._heard
         self.news.reconnected = self._heard_nothing
         await self.news.start()
-        self.chore(self._sweep())
+        self._routines = [self.chore(self._sweep())]
         if not self.storage.is_sqlite:
-            self.chore(self._miss())
+            self._routines.append(self.chore(self._miss()))
 
     async def close(self) -> None:
         """Close them."""
         self._is_over = True
         for table in self._tables.values():
             await table.stop()
+        for routine in self._routines:
+            if routine is not None:
+                routine.cancel()
+        if self._chores:  # a database does not like to be left in the middle of a word
+            await asyncio.wait(self._chores, timeout=LAST_CHORES)
         for chore in list(self._chores):
             chore.cancel()
         self.hints.stop()
@@ -84,14 +92,15 @@ class Hall:
         await self.journal.close()
         await self.storage.close()
 
-    def chore(self, work: Coroutine[None, None, None]) -> None:
+    def chore(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None] | None":
         """Do something beside; what it raises is written down."""
         if self._is_over:
             work.close()
-            return
+            return None
         task = asyncio.create_task(work)
         self._chores.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._chores.discard(task)

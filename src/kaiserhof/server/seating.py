@@ -7,11 +7,10 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.server import wire
 from kaiserhof.server.identity import new_secret
+from kaiserhof.server.names import LONGEST_NAME, tidy_name
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import SeatRow
 from kaiserhof.server.words import words
-
-LONGEST_NAME = 20
 
 
 def options_of(asked: wire.Json, seats: int) -> Options:
@@ -55,8 +54,8 @@ def free_name(asked: str, taken: Sequence[str]) -> str:
     >>> free_name(" Anna  Maria ", ["Ben"]), free_name("Anna", ["Anna", "Anna 2"])
     ('Anna Maria', 'Anna 3')
     """
-    name = " ".join(asked.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or "|" in name:
+    name = tidy_name(asked)
+    if name is None:
         raise Problem("bad-name", 400)
     found, number = name, 1
     while found in taken:

@@ -5,42 +5,22 @@ import contextlib
 import dataclasses
 import errno
 import gc
-import signal
 import socket
 import sys
 import webbrowser
 
-import uvicorn
-
 from kaiserhof.server.app import create_app
-from kaiserhof.server.frames import QuickProtocol
 from kaiserhof.server.lock import Lock
+from kaiserhof.server.porter import Porter
 from kaiserhof.server.problems import CannotStart
+from kaiserhof.server.proxies import Proxies
+from kaiserhof.server.running import room_for, run
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import prepare
 from kaiserhof.text import Text
 
-LARGEST_FRAME = 64 * 1024
-"""Far over the limit of a message, so that what is a little too large is refused in words."""
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that stand for all addresses of this machine."""
-
-
-def uvicorn_config(settings: Settings, host: str, port: int) -> uvicorn.Config:
-    """How uvicorn runs the application, in earnest and in tests."""
-    return uvicorn.Config(
-        create_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws=QuickProtocol,
-        ws_max_size=LARGEST_FRAME,
-        # Compression would cost every connection more memory than its whole table.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
 
 
 def serve(
@@ -70,14 +50,17 @@ def serve(
     sys.stdout.flush()
     if open_browser and sys.stdout.isatty():
         webbrowser.open(address)
-    server = uvicorn.Server(uvicorn_config(settings, host, port))
+    limits = settings.limits
+    limits = dataclasses.replace(limits, connections=room_for(limits.connections))
     _tune()
-    # uvicorn raises the signal that stopped it once more; by then there is nothing left to stop.
-    signal.signal(signal.SIGTERM, lambda number, frame: None)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
-    lock.leave()
-    return 0 if server.started else 1
+    try:
+        run(create_app(settings), listener, Porter(limits, Proxies(settings.proxies)))
+    except CannotStart as problem:
+        print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
+        return 2
+    finally:
+        lock.leave()
+    return 0
 
 
 def _tune() -> None:

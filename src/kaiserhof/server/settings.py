@@ -12,7 +12,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from kaiserhof.bots.levels import BOTS, bot_of
+from kaiserhof.server.porter import Limits
 from kaiserhof.server.problems import CannotStart
+from kaiserhof.server.proxies import EVERYBODY, network_of
 
 DATABASE = "KAISERHOF_DATABASE_URL"
 DRIVERS = {
@@ -63,6 +65,10 @@ class Settings:
     """HTTP calls that change something, per address; 0 for no limit. So with messages."""
     calls_at_once: int = 120
     open_tables: int = 40
+    limits: Limits = field(default_factory=Limits)
+    """What a connection may take."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses whose word is taken for whom they ask."""
     static: Path = Path(__file__).parent.parent / "static"
     process: str = field(default_factory=lambda: secrets.token_hex(6))
     """The name of this process among those that serve the same tables."""
@@ -90,7 +96,39 @@ class Settings:
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
             open_tables=int(_number(env, "KAISERHOF_OPEN_TABLES", usual.open_tables)),
+            limits=_limits(env),
+            proxies=_proxies(env, usual.proxies),
         )
+
+
+def _limits(env: Mapping[str, str]) -> Limits:
+    usual = Limits()
+    return Limits(
+        connections=int(_number(env, "KAISERHOF_CONNECTIONS", usual.connections)),
+        connections_per_address=int(
+            _number(env, "KAISERHOF_ADDRESS_CONNECTIONS", usual.connections_per_address)
+        ),
+        head_bytes=int(_number(env, "KAISERHOF_HEAD_BYTES", usual.head_bytes, least=1024)),
+        headers=int(_number(env, "KAISERHOF_HEADERS", usual.headers, least=16)),
+        head_seconds=_number(env, "KAISERHOF_HEAD_SECONDS", usual.head_seconds),
+        body_seconds=_number(env, "KAISERHOF_BODY_SECONDS", usual.body_seconds),
+        quiet_seconds=_number(env, "KAISERHOF_QUIET_SECONDS", usual.quiet_seconds),
+        unread_seconds=_number(env, "KAISERHOF_UNREAD_SECONDS", usual.unread_seconds),
+    )
+
+
+def _proxies(env: Mapping[str, str], usual: tuple[str, ...]) -> tuple[str, ...]:
+    text = env.get("FORWARDED_ALLOW_IPS")
+    if text is None:
+        return usual
+    names = tuple(text.replace(",", " ").split())
+    for name in names:
+        try:
+            if name != EVERYBODY:
+                network_of(name)
+        except ValueError:
+            raise CannotStart("no-address", name="FORWARDED_ALLOW_IPS", value=name) from None
+    return names
 
 
 def _number(

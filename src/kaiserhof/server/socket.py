@@ -13,7 +13,6 @@ from urllib.parse import parse_qs
 
 import msgspec
 from litestar.types import Receive, Send
-from uvicorn.protocols.utils import ClientDisconnected
 
 from kaiserhof.records.record import REDO, UNDO
 from kaiserhof.server import frames, wire
@@ -292,7 +291,7 @@ async def serve_socket(
 
 async def _end(socket: Socket, code: str, error: BaseException | None, language: str) -> None:
     """A connection cannot go on: usually because the client is gone, else it is our fault."""
-    if not isinstance(error, ClientDisconnected):
+    if not isinstance(error, frames.ClientGone):
         log.error("table %s cannot be shown", code, exc_info=error)
         with contextlib.suppress(Exception):
             await socket.close(BROKEN, error_words("internal", language))
