@@ -9,7 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-LIFTED = {"KAISERHOF_RATE": "0", "KAISERHOF_CALL_RATE": "0", "KAISERHOF_OPEN_TABLES": "1000000"}
+LIFTED = {
+    "KAISERHOF_RATE": "0",
+    "KAISERHOF_CALL_RATE": "0",
+    "KAISERHOF_READ_RATE": "0",
+    "KAISERHOF_CONNECTIONS": "5000",
+    "KAISERHOF_SOCKETS": "0",
+    "KAISERHOF_ADDRESS_SOCKETS": "0",
+    "KAISERHOF_OPEN_TABLES": "1000000",
+    "KAISERHOF_ADDRESS_TABLES": "0",
+}
 """The limits of the server."""
 
 

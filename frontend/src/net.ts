@@ -43,6 +43,9 @@ export const api = {
   record: (code: string) => call<string>('GET', `/api/tables/${code}/record`),
 }
 
+/** The code of a socket that was taken only to tell that there are too many. */
+const TOO_MANY = 4009
+
 export interface Wire {
   send(message: ClientMessage): boolean
   close(): void
@@ -75,7 +78,8 @@ export function connect(
       if (socket !== mine || closed) return
       socket = null
       onLine(false, event.code)
-      timer = window.setTimeout(open, Math.min(5000, 300 * 2 ** tries++))
+      // a server that has told us to wait is not asked again at once
+      timer = window.setTimeout(open, event.code === TOO_MANY ? 15000 : Math.min(5000, 300 * 2 ** tries++))
     }
   }
   const wake = () => {

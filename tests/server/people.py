@@ -53,6 +53,11 @@ class Person:
     def sit(self, code: str, language: str = "en", since: int = 0) -> "Sitting":
         return Sitting(self, code, language, since)
 
+    @property
+    def cookies(self) -> str:
+        """All cookies, as a browser sends them."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
     def elsewhere(self, server: Server) -> "Person":
         """The same person at another server process, or at the same one after its restart."""
         return Person(server, self.http.cookies)
@@ -62,11 +67,10 @@ class Sitting:
     """A connection to a table, in order from ``with`` to its end."""
 
     def __init__(self, person: Person, code: str, language: str, since: int) -> None:
-        jar = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
         address = person.server.url.replace("http", "ws", 1)
         self._connecting = connect(
             f"{address}/api/tables/{code}/socket?language={language}&since={since}",
-            additional_headers={"Cookie": jar},
+            additional_headers={"Cookie": person.cookies},
             compression=None,
             max_size=None,
             open_timeout=PATIENCE,

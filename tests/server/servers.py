@@ -18,6 +18,9 @@ QUICK = {
     "KAISERHOF_ADVISER": "greedy",
     "KAISERHOF_RATE": "0",
     "KAISERHOF_CALL_RATE": "0",
+    "KAISERHOF_READ_RATE": "0",
+    "KAISERHOF_SOCKETS": "0",
+    "KAISERHOF_ADDRESS_SOCKETS": "0",
 }
 """No waiting for bots nor for advice, and no limit for scripted players."""
 MANY = {"KAISERHOF_OPEN_TABLES": "100000"}

@@ -145,8 +145,9 @@ def test_an_answer_that_nobody_reads_is_thrown_away(small: Server) -> None:
     person = Person(small)
     for _ in range(30):
         person.make(ME, ME)
-    cookie = "; ".join(f"{k}={v}" for k, v in person.http.cookies.items())
-    asked = f"GET /api/tables HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n\r\n".encode()
+    asked = (
+        f"GET /api/tables HTTP/1.1\r\nHost: localhost\r\nCookie: {person.cookies}\r\n\r\n"
+    ).encode()
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         line.settimeout(0.1)

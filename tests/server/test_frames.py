@@ -13,7 +13,6 @@ from contextlib import contextmanager
 import pytest
 
 from bench.load.servers import cpu_seconds
-from kaiserhof.server.identity import COOKIE
 from tests.server.people import ME, PATIENCE, Person
 from tests.server.servers import Server, on_sqlite
 
@@ -87,7 +86,7 @@ def connected(
             f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-            f"Cookie: {COOKIE}={person.http.cookies[COOKIE]}\r\n\r\n"
+            f"Cookie: {person.cookies}\r\n\r\n"
         )
         line.sendall(request.encode())
         wire = Wire(line, code)

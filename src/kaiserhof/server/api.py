@@ -13,7 +13,7 @@ from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.server import wire
 from kaiserhof.server.catalogue import catalogue as catalogue_of
-from kaiserhof.server.gate import IDENTITY
+from kaiserhof.server.gate import HOUSE, IDENTITY
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred, words
@@ -36,6 +36,11 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
 def identity_of(request: Asked) -> str:
     """The client, as the gate knows it."""
     return str(request.scope[IDENTITY])  # type: ignore[literal-required]
+
+
+def house_of(request: Asked) -> str:
+    """What the address of the client counts as."""
+    return str(request.scope[HOUSE])  # type: ignore[literal-required]
 
 
 def _language(request: Asked, asked: str | None) -> str:
@@ -92,7 +97,7 @@ async def tables(request: Asked, hall: Hall) -> wire.TableLists:
     return await hall.lists(identity_of(request))
 
 
-@post("/api/tables", responses=errors(403, 413))
+@post("/api/tables", responses=errors(403, 413, 415))
 async def make_table(request: Asked, hall: Hall, data: wire.NewTable) -> wire.TableAnswer:
     """Make a table."""
     table = await hall.make(data, identity_of(request))
@@ -106,14 +111,14 @@ async def one_table(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
-@post("/api/tables/{code:str}/join", status_code=200, responses=errors(403, 404, 409, 413))
+@post("/api/tables/{code:str}/join", status_code=200, responses=errors(403, 404, 409, 413, 415))
 async def join(request: Asked, hall: Hall, code: Code, data: wire.Join) -> wire.TableAnswer:
     """Sit down on a free seat."""
     table = await hall.join(code, data, identity_of(request))
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
-@post("/api/tables/{code:str}/bot", status_code=200, responses=errors(403, 404, 409, 413))
+@post("/api/tables/{code:str}/bot", status_code=200, responses=errors(403, 404, 409, 413, 415))
 async def fill(request: Asked, hall: Hall, code: Code, data: wire.FillWithBot) -> wire.TableAnswer:
     """Let a bot play on a free seat; only for the one who made the table."""
     table = await hall.fill(code, data, identity_of(request))

@@ -4,7 +4,6 @@ import logging
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -12,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import kaiserhof
 from kaiserhof.server import api, pages, wire
-from kaiserhof.server.gate import Gate
+from kaiserhof.server.gate import LARGEST_BODY, Gate
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
@@ -20,7 +19,6 @@ from kaiserhof.server.words import preferred
 
 log = logging.getLogger(__name__)
 
-LARGEST_BODY = 16 * 1024
 KEYS = {404: "no-page", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
 
 
@@ -37,7 +35,6 @@ def create_app(settings: Settings) -> Gate:
         },
         exception_handlers={Exception: answer_problem},
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
             title="Kaiserhof",
             version=kaiserhof.__version__,

@@ -1,30 +1,36 @@
 """The gate in front of everything: who is it, may they ask from there, and what goes along.
 
-It knows the client by a signed cookie, refuses what comes from other pages or too fast, and
-gives every answer its headers.
+It knows the client by a signed cookie, refuses what comes from other pages, by other names or too
+fast, and gives every answer its headers.
 """
 
+import asyncio
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar
 from litestar.types import Message, Receive, Send
 
 from kaiserhof.server import wire
+from kaiserhof.server.cookies import Cookies
 from kaiserhof.server.hall import Hall
-from kaiserhof.server.identity import COOKIE, COOKIE_AGE, new_identity, signed, verified
+from kaiserhof.server.identity import new_identity
 from kaiserhof.server.limits import Buckets
+from kaiserhof.server.origins import SAFE, Origins
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.socket import serve_socket
+from kaiserhof.server.proxies import house_of
+from kaiserhof.server.socket import refuse_socket, serve_socket
 from kaiserhof.server.words import preferred
 
 IDENTITY = "kaiserhof.identity"
-"""Where the identity of the client stands in the scope of its request."""
+HOUSE = "kaiserhof.house"
+"""Where the identity of the client, and what its address counts as, stand in a scope."""
 
+LARGEST_BODY = 16 * 1024
 HEADERS = [
     (
         b"content-security-policy",
@@ -38,10 +44,21 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
-OVER_TLS = (b"cross-origin-opener-policy", b"same-origin")
-"""Without encryption browsers ignore it, and complain on the console of the page."""
+OVER_TLS = [
+    # Without encryption browsers ignore both, and complain on the console of the page.
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"strict-transport-security", b"max-age=31536000"),
+]
+NO_STORE = (b"cache-control", b"no-store")
+"""For everything that says nothing else: tables come with links that are nobody else's business."""
 SOCKET = re.compile(r"/api/tables/([^/]{1,20})/socket")
-SAFE = ("GET", "HEAD", "OPTIONS")
+JSON = re.compile(r"application/(json|[\w.-]+\+json)\s*(;.*)?", re.ASCII | re.IGNORECASE)
+DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
+"""Reads that take the server longer,"""
+PRICE = 4
+"""and so count as so many."""
+SLOWER = 0.05
+"""So many seconds who asks too fast waits to be told so: to ask on and on costs them time."""
 
 
 class Gate:
@@ -51,13 +68,19 @@ class Gate:
         self.app = app
         self.hall = hall
         settings = hall.settings
+        self._origins = Origins(settings.origins, settings.hosts)
+        self._cookies = Cookies(b"")
         self._calls = Buckets(settings.calls_per_second, settings.calls_at_once)
+        self._reads = Buckets(settings.reads_per_second, settings.reads_at_once)
+        self._sockets: Counter[str] = Counter()
+        """How many sockets people and addresses have."""
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """The time during which the house is open."""
         async with self.app.lifespan():
             await self.hall.open()
+            self._cookies = Cookies(self.hall.key)
             try:
                 yield
             finally:
@@ -71,73 +94,101 @@ class Gate:
         else:
             await self.app(scope, receive, send)
 
+    # --- sockets ---------------------------------------------------------------------------------
+
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        if not self._own_origin(headers):
+        found = SOCKET.fullmatch(scope["path"])
+        host_known = self._origins.knows(headers.get("host", ""))
+        if found is None or not host_known or not self._origins.may_ask("POST", headers):
+            # What a browser is told of it, no page can read.
             await send({"type": "websocket.close", "code": 4003, "reason": "foreign-origin"})
             return
-        found = SOCKET.fullmatch(scope["path"])
-        if found is None:
-            await send({"type": "websocket.close", "code": 4004, "reason": "no-page"})
+        identity, _ = self._identity(scope, headers)
+        house = house_of(scope["client"][0])
+        if not self._reads.take(house, PRICE):
+            await refuse_socket(scope, receive, send, Problem("too-fast", 429))
             return
-        await serve_socket(scope, receive, send, self.hall, found[1], self._identity(headers))
+        settings = self.hall.settings
+        places = [(f"house {house}", settings.sockets_per_address)]
+        if identity is not None:
+            places.append((f"person {identity}", settings.sockets_per_person))
+        for place, most in places:
+            if most and self._sockets[place] >= most:
+                await refuse_socket(
+                    scope, receive, send, Problem("too-many-sockets", 429, limit=most)
+                )
+                return
+        for place, _ in places:
+            self._sockets[place] += 1
+        try:
+            await serve_socket(scope, receive, send, self.hall, found[1], identity)
+        finally:
+            for place, _ in places:
+                self._sockets[place] -= 1
+                if not self._sockets[place]:
+                    del self._sockets[place]
+
+    # --- requests --------------------------------------------------------------------------------
 
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        identity = self._identity(headers)
-        extra = [*HEADERS, OVER_TLS] if scope.get("scheme") == "https" else list(HEADERS)
-        if identity is None:
-            identity = new_identity()
-            extra.append((b"set-cookie", self._cookie(identity, scope)))
-        scope[IDENTITY] = identity
+        secure = scope["scheme"] == "https"
+        extra = HEADERS + OVER_TLS if secure else list(HEADERS)
+        scope[HOUSE] = house_of(scope["client"][0])
+        problem = self._problem(scope, headers)
+        if problem is None:
+            identity, is_named = self._identity(scope, headers)
+            scope[IDENTITY] = identity = identity or new_identity()
+            if not is_named:
+                told = self._cookies.told(identity, secure=secure)
+                extra.append((b"set-cookie", told.encode()))
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *extra]
+                its = [*message["headers"], *extra]
+                if not any(name.lower() == b"cache-control" for name, _ in its):
+                    its.append(NO_STORE)
+                message["headers"] = its
             await send(message)
 
-        problem = self._problem(scope, headers)
         if problem is None:
             await self.app(scope, receive, send_with_headers)
-        else:
-            language = preferred(headers.get("accept-language", ""))
-            await send_problem(problem, language, send_with_headers)
+            return
+        if problem.status == 429:
+            await asyncio.sleep(SLOWER)
+        language = preferred(headers.get("accept-language", ""))
+        await send_problem(problem, language, send_with_headers)
 
     def _problem(self, scope: Any, headers: dict[str, str]) -> Problem | None:
-        if scope["method"] in SAFE:
-            return None
-        if not self._own_origin(headers):
+        """Why a request is not for us to answer."""
+        host, method = headers.get("host", ""), scope["method"]
+        if not self._origins.knows(host):
+            return Problem("unknown-host", 421, host=host[:60])
+        if not self._origins.may_ask(method, headers):
             return Problem("foreign-origin", 403)
-        client = scope.get("client")
-        if not self._calls.take(client[0] if client else ""):
+        if method in SAFE:
+            price = PRICE if DEAR.fullmatch(scope["path"]) else 1
+            may = self._reads.take(scope[HOUSE], price)
+        else:
+            may = self._calls.take(scope[HOUSE])
+        if not may:
             return Problem("too-fast", 429)
+        if method not in SAFE and not _is_json(headers):
+            return Problem("not-json", 415)
         return None
 
-    def _own_origin(self, headers: dict[str, str]) -> bool:
-        """Browsers always name the page that asks; who names none is no browser."""
-        origin = headers.get("origin")
-        if origin is None or origin in self.hall.settings.origins:
-            return True
-        try:
-            page = urlsplit(origin).netloc
-        except ValueError:
-            return False
-        return page.lower() == headers.get("host", "").lower() != ""
+    def _identity(self, scope: Any, headers: dict[str, str]) -> tuple[str | None, bool]:
+        secure = scope["scheme"] in ("https", "wss")
+        return self._cookies.found(headers.get("cookie", ""), secure=secure)
 
-    def _identity(self, headers: dict[str, str]) -> str | None:
-        """Who the client is; the cookies of others on this host may look as they like."""
-        for cookie in headers.get("cookie", "").split(";"):
-            name, _, value = cookie.strip().partition("=")
-            if name == COOKIE and (identity := verified(value, self.hall.key)) is not None:
-                return identity
-        return None
 
-    def _cookie(self, identity: str, scope: Any) -> bytes:
-        value = signed(identity, self.hall.key)
-        secure = "; Secure" if scope.get("scheme") == "https" else ""
-        return (
-            f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"
-        ).encode()
+def _is_json(headers: dict[str, str]) -> bool:
+    """Whether the body of a request, if it has one of a size that is taken, calls itself JSON."""
+    length = headers.get("content-length", "0")
+    if "transfer-encoding" not in headers and (length == "0" or int(length) > LARGEST_BODY):
+        return True
+    return JSON.fullmatch(headers.get("content-type", "")) is not None
 
 
 def _headers(scope: Any) -> dict[str, str]:

@@ -6,7 +6,6 @@ import hmac
 import re
 import secrets
 
-COOKIE = "kaiserhof_id"
 COOKIE_AGE = 400 * 24 * 3600
 """As long as browsers keep a cookie at most."""
 

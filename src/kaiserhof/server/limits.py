@@ -19,17 +19,17 @@ class Bucket:
         self.level = float(burst)
         self.then: float | None = None
 
-    def take(self, now: float | None = None) -> bool:
-        """Whether one more may pass."""
+    def take(self, now: float | None = None, price: int = 1) -> bool:
+        """Whether one more may pass, or what counts as so many."""
         if self.rate <= 0:
             return True
         now = time.monotonic() if now is None else now
         if self.then is not None:
             self.level = min(self.burst, self.level + (now - self.then) * self.rate)
         self.then = now
-        if self.level < 1:
+        if self.level < price:
             return False
-        self.level -= 1
+        self.level -= price
         return True
 
     def full(self, now: float) -> bool:
@@ -44,13 +44,16 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self._buckets: dict[str, Bucket] = {}
+        self._most = 4096
 
-    def take(self, address: str) -> bool:
-        """Whether one more may pass from an address."""
+    def take(self, address: str, price: int = 1) -> bool:
+        """Whether one more may pass from an address, or what counts as so many."""
         if self.rate <= 0:
             return True
-        if len(self._buckets) >= 4096:
+        if len(self._buckets) >= self._most:
             now = time.monotonic()
             self._buckets = {a: b for a, b in self._buckets.items() if not b.full(now)}
+            # Not before as many again have come: to look at all of them for each would take long.
+            self._most = max(4096, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst))
-        return bucket.take()
+        return bucket.take(price=price)

@@ -75,7 +75,9 @@ async def table_page(request: Asked, pages: Pages, code: Path_) -> Response[byte
 @get("/s/{secret:str}", include_in_schema=False)
 async def seat_page(request: Asked, pages: Pages, secret: Path_) -> Response[bytes]:
     """A secret link that moves a seat."""
-    return pages.index(request)
+    found = pages.index(request)
+    found.headers["cache-control"] = "no-store"
+    return found
 
 
 @get("/{path:path}", include_in_schema=False)

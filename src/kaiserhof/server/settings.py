@@ -64,6 +64,13 @@ class Settings:
     calls_per_second: float = 20.0
     """HTTP calls that change something, per address; 0 for no limit. So with messages."""
     calls_at_once: int = 120
+    reads_per_second: float = 20.0
+    """HTTP calls that change nothing; so with sockets that are opened."""
+    reads_at_once: int = 240
+    sockets_per_person: int = 20
+    sockets_per_address: int = 50
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be asked, besides those of this machine."""
     open_tables: int = 40
     limits: Limits = field(default_factory=Limits)
     """What a connection may take."""
@@ -96,9 +103,21 @@ class Settings:
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
             open_tables=int(_number(env, "KAISERHOF_OPEN_TABLES", usual.open_tables)),
+            reads_per_second=_number(env, "KAISERHOF_READ_RATE", usual.reads_per_second),
+            sockets_per_person=int(_number(env, "KAISERHOF_SOCKETS", usual.sockets_per_person)),
+            sockets_per_address=int(
+                _number(env, "KAISERHOF_ADDRESS_SOCKETS", usual.sockets_per_address)
+            ),
+            hosts=_hosts(env),
             limits=_limits(env),
             proxies=_proxies(env, usual.proxies),
         )
+
+
+def _hosts(env: Mapping[str, str]) -> tuple[str, ...]:
+    """The names that are listed, and the one by which the server listens."""
+    listed = env.get("KAISERHOF_HOSTS", "").replace(",", " ").split()
+    return (*listed, *env.get("HOST", "").split())
 
 
 def _limits(env: Mapping[str, str]) -> Limits:

@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 TOO_FAST = 4008
 NO_TABLE = 4004
+TOO_MANY = 4009
 BROKEN = 1011
 PATIENCE = 40
 """So many messages over the limit are refused before the connection is closed."""
@@ -253,6 +254,21 @@ def _done_by(asked: Doing) -> str:
     return UNDO if isinstance(asked, wire.UndoMessage) else REDO
 
 
+async def refuse_socket(scope: Any, receive: Receive, send: Send, problem: Problem) -> None:
+    """Take a connection only to tell why it ends: else a page would never learn."""
+    socket = Socket(scope, receive, send)
+    language = _language(scope)
+    with contextlib.suppress(frames.ClientGone):
+        await socket.accept()
+        await socket.say(wire.RefusedMessage(problem.key, problem.words(language), 0))
+        await socket.close(TOO_MANY, problem.key)
+
+
+def _language(scope: Any) -> str:
+    language = parse_qs(scope["query_string"].decode("latin-1")).get("language", ["en"])[0]
+    return language if language in LANGUAGES else "en"
+
+
 async def serve_socket(
     scope: Any, receive: Receive, send: Send, hall: Hall, code: str, identity: str | None
 ) -> None:
@@ -260,8 +276,7 @@ async def serve_socket(
     socket = Socket(scope, receive, send)
     await socket.accept()
     query = parse_qs(scope["query_string"].decode("latin-1"))
-    language, since = query.get("language", ["en"])[0], query.get("since", ["0"])[0]
-    language = language if language in LANGUAGES else "en"
+    language, since = _language(scope), query.get("since", ["0"])[0]
     try:
         table = await hall.table(code)
     except Problem as problem:

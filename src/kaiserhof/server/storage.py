@@ -7,6 +7,7 @@ Nothing of a game is kept but its record. The entries are written by
 import asyncio
 import functools
 import json
+import os
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -128,6 +129,7 @@ class Storage:
             if self.is_sqlite and self.url.database:
                 folder = Path(self.url.database).parent
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds our secrets
+                keep_to_oneself(Path(self.url.database))
             await self._migrate()
         except (SQLAlchemyError, OSError, TypeError, asyncpg.PostgresError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
@@ -433,6 +435,16 @@ async def prepare(url: str) -> None:
         await storage.open()
     finally:
         await storage.close()
+
+
+def keep_to_oneself(file: Path) -> None:
+    """Let nobody but its owner read or write a file, which is made if need be.
+
+    SQLite gives the files beside its database the same rights.
+    """
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    if file.stat().st_mode & 0o077:
+        file.chmod(0o600)
 
 
 def _engine(url: URL) -> AsyncEngine:
