@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick nightly walk bench load soak screenshots types format clean ready compiler python chromium postgresql packages
+.PHONY: help play test quick nightly walk bench load soak hostile screenshots types format clean ready compiler python chromium postgresql packages
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,10 @@ load: ready ## many tables over real WebSockets, beside a plain echo, as JSON; a
 
 soak: ready ## kill the server a thousand times under fire, and check what is stored; and bench/FAULTS.md
 	@$(IN) python -m bench.faults $(ARGS)
+	@$(IN) python -m bench.hostile
+
+hostile: ready ## a player at a quiet table while thirty others attack the server; and bench/HOSTILE.md
+	@$(IN) python -m bench.hostile $(ARGS)
 
 types: $(UV) ## write the types of the wire for the page
 	@$(UV) sync -q --no-install-project --inexact

@@ -1,0 +1,8 @@
+"""`make hostile`: a player at a quiet table while thirty others do what they can against it.
+
+Prints JSON, and writes bench/HOSTILE.md. The server runs with its usual limits. Each attacker comes
+from an address of its own and does one thing, again and again, as fast as it is let: heads without
+end, requests that are never finished, answers that are not read, floods of reads, tables full of
+experts, sockets, pings and nonsense. The player answers ten times a second; what counts is how long
+each answer takes until it is accepted, first in peace and then under attack.
+"""
