@@ -71,6 +71,7 @@ def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Ite
         KAISERHOF_ADDRESS_SOCKETS="0",
         KAISERHOF_HOSTS=ELSEWHERE,
         KAISERHOF_OPEN_TABLES="500",
+        KAISERHOF_ADDRESS_TABLES="0",
         HOST="127.0.0.1",
         PORT=str(port),
     )

@@ -23,7 +23,7 @@ QUICK = {
     "KAISERHOF_ADDRESS_SOCKETS": "0",
 }
 """No waiting for bots nor for advice, and no limit for scripted players."""
-MANY = {"KAISERHOF_OPEN_TABLES": "100000"}
+MANY = {"KAISERHOF_OPEN_TABLES": "100000", "KAISERHOF_ADDRESS_TABLES": "0"}
 
 
 @dataclass

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import kaiserhof.server
 from tests.server.people import ME, Person
 from tests.server.servers import Server, on_sqlite
 
@@ -220,3 +221,12 @@ def test_a_trusted_proxy_speaks_for_many(tmp_path: Path) -> None:
         for _ in range(20):
             held.enter_context(called(server))
         assert is_open(server)
+
+
+def test_the_server_stands_on_nobodys_private_rooms() -> None:
+    """Sockets broke with every release of a server whose inner classes ours were made from."""
+    room = Path(kaiserhof.server.__file__).parent
+    source = "".join(file.read_text(encoding="utf-8") for file in room.glob("*.py"))
+    assert "uvicorn" not in source
+    for package in ("httptools", "websockets", "uvloop", "asyncio"):
+        assert f"{package}._" not in source

@@ -258,12 +258,12 @@ def test_the_page_and_its_addresses(tmp_path: Path) -> None:
             assert person.http.get(path).status_code == 404
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(server: Server) -> None:
+def test_a_port_that_is_taken_is_said_in_one_line(server: Server, tmp_path: Path) -> None:
     import os
 
     done = subprocess.run(
         [sys.executable, "-m", "kaiserhof.server"],
-        env=os.environ | {"PORT": str(server.port)},
+        env=os.environ | {"PORT": str(server.port), "KAISERHOF_DATA": str(tmp_path)},
         capture_output=True,
         text=True,
     )

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.server import lanes, weighing, wire
+from kaiserhof.server.lanes import Lane, Person
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import AnalysisRow, TableRow
 from kaiserhof.server.weighing import Finished, Gone, Mark, Weighed
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-MOST_WAITING = 10
-"""So many games may wait until they are gone through."""
 BEAT = 2.0
 """So often a process writes down how far it is, also of those that still wait;"""
 SILENCE = 60.0
@@ -40,8 +39,9 @@ SILENCE = 60.0
 
 @dataclass
 class Progress:
-    """How far an analysis in this process is."""
+    """How far an analysis in this process is, and for whom."""
 
+    who: Person
     done: int = 0
     of: int = 0
 
@@ -52,21 +52,26 @@ class Analyses:
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
         self._progress: dict[str, Progress] = {}
-        self._one = asyncio.Lock()
+        self._one = Lane(1)
         self._tasks: set[asyncio.Task[None]] = set()
         self._beating = False
 
-    async def begin(self, code: str, identity: str, language: str) -> wire.Analysis:
+    async def begin(
+        self, code: str, identity: str, language: str, house: str = ""
+    ) -> wire.Analysis:
         """Begin to go through a finished game, unless that has been done or begun before."""
-        row = await self._finished(code)
+        row, who = await self._finished(code), self.hall.person(identity, house)
         if not row.seats_of(identity) and row.maker != identity:
             raise Problem("not-your-seat", 403)
         found = await self._state(row, language)
         if found.status != "none":
             return found
-        if len(self._progress) >= MOST_WAITING:
+        settings, theirs = self.hall.settings, [p for p in self._progress.values() if p.who == who]
+        if len(theirs) >= settings.analyses_per_person:
+            raise Problem("many-own-analyses", 429, limit=settings.analyses_per_person)
+        if len(self._progress) >= settings.analyses:
             raise Problem("too-many-analyses", 429)
-        self._progress[row.code] = Progress()
+        self._progress[row.code] = Progress(who)
         try:
             claimed = await self._claim(row.code)
         except BaseException:
@@ -141,8 +146,11 @@ class Analyses:
         storage, process = self.hall.storage, self.hall.settings.process
         progress, done = self._progress[row.code], False
         try:
-            async with self._one:
+            await self._one.enter(lanes.ASIDE, progress.who)
+            try:
                 marks = await self._marks(row, progress)
+            finally:
+                self._one.leave()
             await storage.end_analysis(row.code, progress.of, json.dumps(marks))
             done = True
         except Problem as problem:
@@ -158,16 +166,15 @@ class Analyses:
         hall, adviser = self.hall, self.hall.settings.adviser
         _check_cards(row)
         record = await hall.record(row.code)
-        asked = await hall.bots.slowly(
-            weighing.questions_of, Finished(record, adviser), lanes.ANALYSES
-        )
+        think, rank, who = hall.bots.slowly, lanes.ASIDE, progress.who
+        asked = await think(weighing.questions_of, Finished(record, adviser), rank, who)
         progress.of = len(asked)
         verdicts = []
         for question in asked:
             weighed = Weighed(question, adviser)
-            verdicts.append(await hall.bots.slowly(weighing.weigh, weighed, lanes.ANALYSES))
+            verdicts.append(await think(weighing.weigh, weighed, rank, who))
             progress.done += 1
-        return await hall.bots.slowly(weighing.marks_of, Gone(record, verdicts), lanes.ANALYSES)
+        return await think(weighing.marks_of, Gone(record, verdicts), rank, who)
 
     async def stop(self) -> None:
         """Leave off; what was not done is begun anew when somebody asks again."""

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
@@ -15,6 +16,7 @@ from kaiserhof.server import wire
 from kaiserhof.server.catalogue import catalogue as catalogue_of
 from kaiserhof.server.gate import HOUSE, IDENTITY
 from kaiserhof.server.hall import Hall
+from kaiserhof.server.parcels import Parcels
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred, words
 from kaiserhof.text import LANGUAGES
@@ -81,14 +83,18 @@ async def about(request: Asked, hall: Hall, language: Language = None) -> wire.A
 
 @get("/api/catalogue", responses=errors())
 async def catalogue(
-    request: Asked, language: Language = None, edition: Edition = EDITIONS[0]
+    request: Asked, parcels: Parcels, language: Language = None, edition: Edition = EDITIONS[0]
 ) -> Response[wire.Json]:
     """Every card, tile, board, piece and action with its name, text and values."""
     if edition not in EDITIONS:
         raise Problem("bad-options", 400, problem=f"edition {edition[:20]}")
-    found = catalogue_of(_language(request, language), edition)
-    headers = {"cache-control": "private, max-age=600", "vary": "accept-language"}
-    return Response(found, headers=headers)
+    said = _language(request, language)
+    parcel = await parcels.parcel(
+        ("catalogue", said, edition), lambda: msgspec.json.encode(catalogue_of(said, edition))
+    )
+    found: Response[Any] = parcel.to(request, MediaType.JSON, "private, max-age=600")
+    found.headers["vary"] = "accept-language, accept-encoding"
+    return found
 
 
 @get("/api/tables", responses=errors())
@@ -100,7 +106,7 @@ async def tables(request: Asked, hall: Hall) -> wire.TableLists:
 @post("/api/tables", responses=errors(403, 413, 415))
 async def make_table(request: Asked, hall: Hall, data: wire.NewTable) -> wire.TableAnswer:
     """Make a table."""
-    table = await hall.make(data, identity_of(request))
+    table = await hall.make(data, identity_of(request), house_of(request))
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
@@ -128,7 +134,7 @@ async def fill(request: Asked, hall: Hall, code: Code, data: wire.FillWithBot) -
 @post("/api/tables/{code:str}/rematch", responses=errors(403, 404, 409))
 async def rematch(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
     """The same options and seats again, once the game is over."""
-    table = await hall.rematch(code, identity_of(request))
+    table = await hall.rematch(code, identity_of(request), house_of(request))
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
@@ -171,7 +177,8 @@ async def analyse(
     request: Asked, hall: Hall, code: Code, language: Language = None
 ) -> wire.Analysis:
     """Let the expert go through a game that is over; for those who sat there."""
-    return await hall.analyses.begin(code, identity_of(request), _language(request, language))
+    identity, house = identity_of(request), house_of(request)
+    return await hall.analyses.begin(code, identity, _language(request, language), house)
 
 
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))

@@ -13,6 +13,7 @@ import kaiserhof
 from kaiserhof.server import api, pages, wire
 from kaiserhof.server.gate import LARGEST_BODY, Gate
 from kaiserhof.server.hall import Hall
+from kaiserhof.server.parcels import Parcels
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.words import preferred
@@ -25,12 +26,14 @@ KEYS = {404: "no-page", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
 def create_app(settings: Settings) -> Gate:
     """The whole server as an ASGI application."""
     hall = Hall(settings)
-    the_pages = pages.Pages(settings.static)
+    parcels = Parcels()
+    the_pages = pages.Pages(settings.static, parcels)
 
     app = Litestar(
         route_handlers=[*api.HANDLERS, *pages.HANDLERS],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
+            "parcels": Provide(lambda: parcels, sync_to_thread=False),
             "pages": Provide(lambda: the_pages, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_problem},

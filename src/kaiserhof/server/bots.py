@@ -3,7 +3,7 @@
 A bot is asked with what its seat may know and nothing else: a game in which everything that the
 seat does not know has been dealt anew. What takes long (an expert, a hint, an analysis) waits for
 its turn in a lane; there is always one worker more than the lane has places, for those who answer
-at once.
+at once. These, too, have a lane, in which people take turns.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from kaiserhof.bots.levels import bot_of
 from kaiserhof.bots.workers import Workers
 from kaiserhof.engine.game import Game
 from kaiserhof.server import lanes
-from kaiserhof.server.lanes import Lane
+from kaiserhof.server.lanes import SOMEBODY, Lane, Person
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -60,6 +60,7 @@ class BotPool:
         self._pool: Workers | None = None
         self._is_over = False
         self._lane = Lane(thinkers)
+        self._quick = Lane(self.workers)
 
     def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
         """What a bot at a seat is asked now."""
@@ -74,32 +75,42 @@ class BotPool:
             for _ in range(self.workers):
                 pool.submit(_load)
 
-    async def answer(self, question: Question) -> str:
-        """Let a bot think."""
+    async def answer(
+        self, question: Question, who: Person = SOMEBODY, rank: int = lanes.BOTS
+    ) -> str:
+        """Let a bot think, for somebody."""
         if len(question.answers) == 1:
             return question.answers[0]
-        if question.is_slow:
-            return await self.slowly(think, question, lanes.BOTS)
-        return await self._run(think, question)
+        lane = self._lane if question.is_slow else self._quick
+        return await self._in(lane, think, question, rank, who)
 
-    async def advise(self, question: Question) -> list[Advice]:
+    async def advise(self, question: Question, who: Person = SOMEBODY) -> list[Advice]:
         """Ask for advice."""
-        return await self.slowly(advise, question, lanes.HINTS)
+        return await self.slowly(advise, question, lanes.HINTS, who)
 
-    async def slowly(self, task: Callable[[Job], Result], job: Job, rank: int) -> Result:
-        """Let a worker do something that takes long, when it is its turn.
+    async def slowly(
+        self, task: Callable[[Job], Result], job: Job, rank: int, who: Person = SOMEBODY
+    ) -> Result:
+        """Let a worker do something that takes long, when it is its turn."""
+        return await self._in(self._lane, task, job, rank, who)
+
+    async def _in(
+        self, lane: Lane, task: Callable[[Job], Result], job: Job, rank: int, who: Person
+    ) -> Result:
+        """Let a worker do something when it is somebody's turn.
 
         Nobody can stop a worker that thinks: whoever no longer waits for it leaves it its place.
         """
-        await self._lane.enter(rank)
+        await lane.enter(rank, who)
         thinking = asyncio.ensure_future(self._run(task, job))
-        thinking.add_done_callback(self._done)
-        return await asyncio.shield(thinking)
 
-    def _done(self, thinking: "asyncio.Future[Any]") -> None:
-        self._lane.leave()
-        if not thinking.cancelled():
-            thinking.exception()  # whoever waits has it too; if nobody does, it is no news
+        def done(thought: "asyncio.Future[Result]") -> None:
+            lane.leave()
+            if not thought.cancelled():
+                thought.exception()  # whoever waits has it too; if nobody does, it is no news
+
+        thinking.add_done_callback(done)
+        return await asyncio.shield(thinking)
 
     async def _run(self, task: Callable[[Job], Result], job: Job) -> Result:
         """Let a worker do something; if its process has died, once more in a new one."""

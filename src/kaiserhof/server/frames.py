@@ -82,6 +82,7 @@ class SocketLine(Line):
 
     def __init__(self, porter: Porter) -> None:
         super().__init__(porter)
+        self.patience = math.inf  # who does not read answers no ping
         self.queue = Inbox()
         self._conn = ServerProtocol(max_size=LARGEST, logger=silent)
         self._scope: Any = None

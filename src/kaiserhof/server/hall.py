@@ -18,8 +18,9 @@ from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
-from kaiserhof.server.identity import is_possible, new_code, new_secret
+from kaiserhof.server.identity import is_possible, mark_of, new_code, new_secret
 from kaiserhof.server.journal import Journal
+from kaiserhof.server.lanes import Person
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
@@ -167,7 +168,11 @@ class Hall:
 
     # --- making and sitting down --------------------------------------------------------------
 
-    async def make(self, asked: wire.NewTable, maker: str) -> LiveTable:
+    def person(self, identity: str, house: str) -> Person:
+        """Somebody who asks, with a mark of their address that can be kept."""
+        return Person(mark_of(house, self.key) if house else "", identity)
+
+    async def make(self, asked: wire.NewTable, maker: str, house: str = "") -> LiveTable:
         """Make a table; the game begins at once if nobody has to join."""
         options = options_of(asked.options, len(asked.seats))
         if asked.seed is not None and not 0 <= asked.seed <= MOST_SEED:
@@ -177,8 +182,9 @@ class Hall:
         seats = new_seats(asked.seats, maker, asked.language)
         seed = new_seed() if asked.seed is None else asked.seed
         seeded = asked.seed is not None
+        who = self.person(maker, house)
         return await self._open(
-            options, seats, seed, maker, public=asked.public, hints=asked.hints, seeded=seeded
+            options, seats, seed, who, public=asked.public, hints=asked.hints, seeded=seeded
         )
 
     async def _open(
@@ -186,7 +192,7 @@ class Hall:
         options: Options,
         seats: Sequence[SeatRow],
         seed: int,
-        maker: str,
+        maker: Person,
         *,
         public: bool,
         hints: bool,
@@ -198,7 +204,8 @@ class Hall:
             code=new_code(),
             created=round(time.time(), 3),
             status="playing" if is_full else "waiting",
-            maker=maker,
+            maker=maker.identity,
+            house=maker.house,
             public=public,
             hints=hints,
             options=options.to_json(),
@@ -210,8 +217,7 @@ class Hall:
         match = LiveMatch(options, seed, row.names) if is_full else None
         entry = None if match is None else match.take_entry()
         async with self._making:  # who asks for many at once is not let past the limit
-            if await self.storage.open_tables(maker) >= self.settings.open_tables:
-                raise Problem("too-many-tables", 429, limit=self.settings.open_tables)
+            await self._may_open_one_more(maker)
             while not await self.storage.add(row, entry, rematch_of):
                 row = replace(row, code=new_code())
         table = self._put(row)
@@ -219,6 +225,15 @@ class Hall:
             if match is not None and table.match is None:
                 table.begin(match)
         return table
+
+    async def _may_open_one_more(self, maker: Person) -> None:
+        settings = self.settings
+        theirs, of_their_house = await self.storage.open_tables(maker)
+        if theirs >= settings.open_tables:
+            raise Problem("too-many-tables", 429, limit=settings.open_tables)
+        most = settings.tables_per_address
+        if most and maker.house and of_their_house >= most:
+            raise Problem("too-many-tables-here", 429, limit=most)
 
     async def join(self, code: str, asked: wire.Join, identity: str) -> LiveTable:
         """Sit down on a free seat."""
@@ -282,7 +297,7 @@ class Hall:
         await self._changed(table)
         return table, found[1]
 
-    async def rematch(self, code: str, identity: str) -> LiveTable:
+    async def rematch(self, code: str, identity: str, house: str = "") -> LiveTable:
         """The same again; whoever asks second gets the table that the first one has made."""
         table = await self.table(code)
         row = table.row
@@ -299,7 +314,7 @@ class Hall:
                     options_of(row.options, len(seats)),
                     seats,
                     new_seed(),
-                    identity,
+                    self.person(identity, house),
                     public=row.public,
                     hints=row.hints,
                     seeded=False,

@@ -68,7 +68,7 @@ class Hints:
         question = self.hall.bots.question(game, seat, level, table.row.seed, position)
         self._busy.add((code, seat))
         # A thought that nobody waits for any more still keeps its worker busy, and counts.
-        thought = asyncio.create_task(self.hall.bots.advise(question))
+        thought = asyncio.create_task(self.hall.bots.advise(question, table.row.person))
         self._thinking.add(thought)
         thought.add_done_callback(lambda done: self._done(code, seat, done))
         advice = (await asyncio.shield(thought))[:BEST]

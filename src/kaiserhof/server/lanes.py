@@ -1,13 +1,78 @@
-"""Who may think next where thinking takes long: bots first, then hints, then analyses."""
+"""Who may think next where thinking takes long: people take turns, whatever they ask for.
+
+Bots that somebody plays against go first, then hints, then what nobody waits for at a table: bots
+among themselves, and analyses. Of those who want the same, it is not the first who goes first, but
+whoever had a turn longest ago: the addresses in turn, at an address its people, and of a person the
+first. So whoever asks a thousand times waits a thousand times, and nobody else does.
+"""
 
 import asyncio
-import heapq
-import itertools
-from typing import Final
+from collections import OrderedDict, deque
+from typing import Any, Final, NamedTuple
 
 BOTS: Final = 0
 HINTS: Final = 1
-ANALYSES: Final = 2
+ASIDE: Final = 2
+"""Analyses, and bots at a table without people."""
+
+PATIENCE = 8
+"""Whoever stands behind goes after so many others, or they would wait for as long as any play."""
+
+
+class Person(NamedTuple):
+    """Somebody, and the address that they come from."""
+
+    house: str
+    identity: str
+
+
+SOMEBODY: Final = Person("", "")
+
+Turn = asyncio.Future[None]
+
+
+class Queue:
+    """Those who wait for the same: addresses take turns, and their people do.
+
+    >>> loop, queue = asyncio.new_event_loop(), Queue()
+    >>> anna, ben, eve = Person("1", "anna"), Person("1", "ben"), Person("6", "eve")
+    >>> turns = {loop.create_future(): who for who in (eve, eve, eve, anna, anna, ben)}
+    >>> for turn, who in turns.items():
+    ...     queue.put(who, turn)
+    >>> [turns[queue.next()].identity for _ in turns]
+    ['eve', 'anna', 'eve', 'ben', 'eve', 'anna']
+    >>> loop.close()
+    """
+
+    def __init__(self) -> None:
+        self._houses: OrderedDict[str, OrderedDict[str, deque[Turn]]] = OrderedDict()
+
+    def put(self, who: Person, turn: Turn) -> None:
+        """Let somebody wait once more."""
+        people = self._houses.setdefault(who.house, OrderedDict())
+        people.setdefault(who.identity, deque()).append(turn)
+
+    def next(self) -> Turn | None:
+        """Whose turn it is, of those who still wait."""
+        while self._houses:
+            house, people = next(iter(self._houses.items()))
+            person, turns = next(iter(people.items()))
+            turn = turns.popleft()
+            _to_the_end(people, person, keep=bool(turns))
+            _to_the_end(self._houses, house, keep=bool(people))
+            if not turn.done():
+                return turn
+        return None
+
+    def __bool__(self) -> bool:
+        return bool(self._houses)
+
+
+def _to_the_end(queue: "OrderedDict[str, Any]", name: str, *, keep: bool) -> None:
+    if keep:
+        queue.move_to_end(name)
+    else:
+        del queue[name]
 
 
 class Lane:
@@ -29,16 +94,17 @@ class Lane:
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
-        self._numbers = itertools.count()
+        self._queues = (Queue(), Queue(), Queue())
+        self._passed = [0, 0, 0]
+        """How often others went past those of a rank who wait."""
 
-    async def enter(self, rank: int) -> None:
+    async def enter(self, rank: int, who: Person = SOMEBODY) -> None:
         """Take a place, as soon as it is one's turn; whoever has one must leave it."""
         if self._free:
             self._free -= 1
             return
-        turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (rank, next(self._numbers), turn))
+        turn: Turn = asyncio.get_running_loop().create_future()
+        self._queues[rank].put(who, turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -48,9 +114,19 @@ class Lane:
 
     def leave(self) -> None:
         """Pass a place on to whoever is next."""
-        while self._waiting:
-            turn = heapq.heappop(self._waiting)[2]
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._free += 1
+        turn = self._next()
+        if turn is None:
+            self._free += 1
+        else:
+            turn.set_result(None)
+
+    def _next(self) -> Turn | None:
+        ranks = [rank for rank, queue in enumerate(self._queues) if queue]
+        ranks.sort(key=lambda rank: (self._passed[rank] < PATIENCE, rank))
+        for rank in ranks:
+            turn = self._queues[rank].next()
+            if turn is not None:
+                for other in ranks:
+                    self._passed[other] = 0 if other == rank else self._passed[other] + 1
+                return turn
+        return None

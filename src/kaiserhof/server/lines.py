@@ -23,6 +23,8 @@ class Line(asyncio.Protocol):
         self.deadline = math.inf
         """When it is over unless something happens before; and when in any case."""
         self.last_moment = math.inf
+        self.patience = porter.limits.unread_seconds or math.inf
+        """So long what was sent may wait to be read."""
         self.gone = False
         self.writable = asyncio.Event()
         self.writable.set()
@@ -46,8 +48,7 @@ class Line(asyncio.Protocol):
 
     def look(self, now: float) -> None:
         """End it if it has taken longer than it may."""
-        patience = self.porter.limits.unread_seconds
-        if now > self.last_moment or (patience and now - self._unread_since > patience):
+        if now > self.last_moment or now - self._unread_since > self.patience:
             self.cut_off()
         elif now > self.deadline:
             self.deadline = math.inf

@@ -73,4 +73,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # The seed of a sealed deal, in hexadecimal; without it, the number in ``seed`` counts.
         "ALTER TABLE tables ADD COLUMN deal TEXT",
     ),
+    (
+        # From where a table was made: a mark of the address, from which nobody can tell which.
+        "ALTER TABLE tables ADD COLUMN house TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX tables_by_house ON tables (house, status, created)",
+    ),
 )

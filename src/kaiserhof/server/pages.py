@@ -1,13 +1,13 @@
 """The page: the files that vite has built, and the addresses that the page itself reads."""
 
 import mimetypes
-from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.params import Parameter
 
+from kaiserhof.server.parcels import Parcels
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred, words
 
@@ -21,34 +21,35 @@ Asked = Request[Any, Any, Any]
 class Pages:
     """Serves what lies in the folder of the built page, and nothing else."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, parcels: Parcels) -> None:
+        self.folder = folder.resolve()
+        self._parcels = parcels
+        self._stamps: dict[Path, int] = {}
+        """When the files that are packed were written."""
 
-    def file(self, request: Asked, path: str) -> Response[bytes]:
+    async def file(self, request: Asked, path: str) -> Response[bytes]:
         """A file of the page, or that it is still the one that the browser has."""
-        found = self._found(path)
+        found, stamp = self._found(path)
+        if self._stamps.get(found) != stamp:  # the page has been built anew
+            self._parcels.forget(found)
+            self._stamps[found] = stamp
         kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-        content = found.read_bytes()
         age = FOREVER if path.lstrip("/").startswith("assets/") else ALWAYS_ASK
-        mark = blake2b(content, digest_size=8).hexdigest()
-        headers = {"cache-control": age, "etag": f'W/"{mark}"'}
-        if mark in request.headers.get("if-none-match", ""):
-            return Response(b"", status_code=304, media_type=kind, headers=headers)
-        return Response(content, media_type=kind, headers=headers)
+        return (await self._parcels.parcel(found, found.read_bytes)).to(request, kind, age)
 
-    def _found(self, path: str) -> Path:
+    def _found(self, path: str) -> tuple[Path, int]:
         try:
             found = (self.folder / path.lstrip("/")).resolve()
-            if found.is_relative_to(self.folder.resolve()) and found.is_file():
-                return found
+            if found.is_relative_to(self.folder) and found.is_file():
+                return found, found.stat().st_mtime_ns
         except (ValueError, OSError):  # no file can have this name
             pass
         raise Problem("no-page", 404)
 
-    def index(self, request: Asked) -> Response[bytes]:
+    async def index(self, request: Asked) -> Response[bytes]:
         """The page itself, or what to do when it has not been built."""
         if (self.folder / "index.html").is_file():
-            return self.file(request, "index.html")
+            return await self.file(request, "index.html")
         said = words(preferred(request.headers.get("accept-language", "")))["page"]
         html = (
             f"<!doctype html><meta charset=utf-8><title>{said['title']}</title>"
@@ -63,19 +64,19 @@ Path_ = Annotated[str, Parameter(max_length=200)]
 @get("/", include_in_schema=False)
 async def home(request: Asked, pages: Pages) -> Response[bytes]:
     """The lobby."""
-    return pages.index(request)
+    return await pages.index(request)
 
 
 @get("/t/{code:str}", include_in_schema=False)
 async def table_page(request: Asked, pages: Pages, code: Path_) -> Response[bytes]:
     """A table."""
-    return pages.index(request)
+    return await pages.index(request)
 
 
 @get("/s/{secret:str}", include_in_schema=False)
 async def seat_page(request: Asked, pages: Pages, secret: Path_) -> Response[bytes]:
     """A secret link that moves a seat."""
-    found = pages.index(request)
+    found = await pages.index(request)
     found.headers["cache-control"] = "no-store"
     return found
 
@@ -83,7 +84,7 @@ async def seat_page(request: Asked, pages: Pages, secret: Path_) -> Response[byt
 @get("/{path:path}", include_in_schema=False)
 async def page_file(request: Asked, pages: Pages, path: str) -> Response[bytes]:
     """Any other file of the page."""
-    return pages.file(request, path)
+    return await pages.file(request, path)
 
 
 HANDLERS = [home, table_page, seat_page, page_file]

@@ -72,6 +72,11 @@ class Settings:
     hosts: tuple[str, ...] = ()
     """Names by which the server may be asked, besides those of this machine."""
     open_tables: int = 40
+    tables_per_address: int = 100
+    """Open tables; so with people."""
+    analyses: int = 30
+    analyses_per_person: int = 3
+    """Analyses that wait or run."""
     limits: Limits = field(default_factory=Limits)
     """What a connection may take."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
@@ -107,6 +112,13 @@ class Settings:
             sockets_per_person=int(_number(env, "KAISERHOF_SOCKETS", usual.sockets_per_person)),
             sockets_per_address=int(
                 _number(env, "KAISERHOF_ADDRESS_SOCKETS", usual.sockets_per_address)
+            ),
+            tables_per_address=int(
+                _number(env, "KAISERHOF_ADDRESS_TABLES", usual.tables_per_address)
+            ),
+            analyses=int(_number(env, "KAISERHOF_ANALYSES", usual.analyses, least=1)),
+            analyses_per_person=int(
+                _number(env, "KAISERHOF_OWN_ANALYSES", usual.analyses_per_person, least=1)
             ),
             hosts=_hosts(env),
             limits=_limits(env),

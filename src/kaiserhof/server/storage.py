@@ -22,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kaiserhof.records.deal import commitment_of, is_sealed
+from kaiserhof.server.lanes import Person
 from kaiserhof.server.migrations import MIGRATIONS
 from kaiserhof.server.problems import CannotStart
 
@@ -67,6 +68,13 @@ class TableRow:
     ranks: list[int] | None = None
     rematch: str | None = None
     position: int = 0
+    house: str = ""
+    """A mark of the address from which the table was made."""
+
+    @property
+    def person(self) -> Person:
+        """Who made the table, and so lets its bots think."""
+        return Person(self.house, self.maker)
 
     @property
     def commitment(self) -> str | None:
@@ -195,8 +203,8 @@ class Storage:
             made = await db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, hints, options,"
-                    " seed, deal, seeded, cards) VALUES (:code, :created, :status, :maker, :public,"
-                    " :hints, :options, :seed, :deal, :seeded, :cards)"
+                    " seed, deal, seeded, cards, house) VALUES (:code, :created, :status, :maker,"
+                    " :public, :hints, :options, :seed, :deal, :seeded, :cards, :house)"
                     " ON CONFLICT (code) DO NOTHING"
                 ),
                 {
@@ -211,6 +219,7 @@ class Storage:
                     "deal": f"{row.seed:x}" if is_sealed(row.seed) else None,
                     "seeded": int(row.seeded),
                     "cards": row.cards,
+                    "house": row.house,
                 },
             )
             if made.rowcount != 1:
@@ -249,7 +258,7 @@ class Storage:
             rows = await db.execute(
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
-                    " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch,"
+                    " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch, t.house,"
                     " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
@@ -282,17 +291,21 @@ class Storage:
             await self._tables(f"t.status = 'playing' AND t.public = 1 AND NOT {mine}", me),
         )
 
-    async def open_tables(self, maker: str) -> int:
-        """How many unfinished tables somebody has made of late."""
+    async def open_tables(self, who: Person) -> tuple[int, int]:
+        """How many unfinished tables somebody has made of late, and how many their house."""
+        since = {"since": time.time() - OPEN_FOR}
         async with self.engine.connect() as db:
-            count = await db.execute(
-                text(
-                    "SELECT count(*) FROM tables WHERE maker = :me AND status != 'over'"
-                    " AND created > :since"
-                ),
-                {"me": maker, "since": time.time() - OPEN_FOR},
-            )
-            return int(count.scalar_one())
+            found = []
+            for column, value in (("maker", who.identity), ("house", who.house)):
+                count = await db.execute(
+                    text(
+                        f"SELECT count(*) FROM tables WHERE {column} = :me AND status != 'over'"
+                        " AND created > :since"
+                    ),
+                    since | {"me": value},
+                )
+                found.append(int(count.scalar_one()))
+        return found[0], found[1]
 
     async def begin(self, code: str, entry: str) -> bool:
         """Begin the game with the first entry of its record; False if it has begun before."""
@@ -407,7 +420,7 @@ class Storage:
 
 def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
     code, created, status, maker, public, hints, options, *more = row
-    seed, deal, seeded, cards, result, rematch, at = more
+    seed, deal, seeded, cards, result, rematch, house, at = more
     scores, ranks = json.loads(result) if result else (None, None)
     return TableRow(
         code=code,
@@ -425,6 +438,7 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
         ranks=ranks,
         rematch=rematch,
         position=at or 0,
+        house=house,
     )
 
 

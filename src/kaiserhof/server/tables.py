@@ -18,7 +18,7 @@ from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
 from kaiserhof.records.values import SEATS
-from kaiserhof.server import wire
+from kaiserhof.server import lanes, wire
 from kaiserhof.server.chronicle import Chronicle
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem, Refused
@@ -281,6 +281,10 @@ class LiveTable:
         if self._bots is None and self._bot_level() is not None:
             self._bots = asyncio.create_task(self._play_bots())
 
+    def _rank(self) -> int:
+        """How soon a bot is asked: where people play, before bots that are among themselves."""
+        return lanes.BOTS if any(s.kind == "person" for s in self.row.seats) else lanes.ASIDE
+
     def _bot_level(self) -> str | None:
         if self.match is None or self.match.game.over:
             return None
@@ -297,7 +301,7 @@ class LiveTable:
                         return
                     seat, position = game.player, self.position
                     question = hall.bots.question(game, seat, level, self.row.seed, position)
-                answer = await hall.bots.answer(question)
+                answer = await hall.bots.answer(question, self.row.person, self._rank())
                 await self.act(Act(seat, position, answer), None)
                 self._failures = 0
         except Problem as problem:
