@@ -17,9 +17,8 @@ export UV_PYTHON_DOWNLOADS := never
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(UV) compiler ## open the tables in the browser (ARGS=--terminal plays in the terminal)
-	@$(SYNC) --no-dev --inexact
-	@$(IN) kaiserhof play $(ARGS)
+play: python ## open the tables in the browser (ARGS=--terminal plays in the terminal)
+	@$(PYTHON) building/play.py $(ARGS)
 
 # The steps, what runs beside what, and the time of each at the end: tests/__main__.py.
 STEPS := UV=$(UV) MAKE="$(MAKE)" $(PYTHON) -m tests

@@ -57,6 +57,8 @@ class BotPool:
 
     def __init__(self, thinkers: int) -> None:
         self.workers = thinkers + 1
+        self.thinking = 0
+        """So many questions are with the workers now."""
         self._pool: Workers | None = None
         self._is_over = False
         self._lane = Lane(thinkers)
@@ -116,6 +118,7 @@ class BotPool:
         """Let a worker do something; if its process has died, once more in a new one."""
         loop = asyncio.get_running_loop()
         pool = self._workers()
+        self.thinking += 1
         try:
             return await loop.run_in_executor(pool, task, job)
         except BrokenProcessPool:
@@ -124,6 +127,8 @@ class BotPool:
             if pool is self._pool:  # nobody else has noticed yet
                 await self._send_home()
             return await loop.run_in_executor(self._workers(), task, job)
+        finally:
+            self.thinking -= 1
 
     def _workers(self) -> Workers:
         if self._pool is None:

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 
+from kaiserhof.server import handover
 from kaiserhof.server.app import create_app
 from kaiserhof.server.lock import Lock
 from kaiserhof.server.porter import Porter
@@ -33,33 +34,42 @@ def serve(
         lock = Lock(settings.database_url)
         lock.take()
         asyncio.run(prepare(settings.database_url))
-        listener = _listen(host, port)
+        taken_over = handover.inherited()
+        listener = taken_over or _listen(host, port)
     except CannotStart as problem:
         print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
         return 2
     port = listener.getsockname()[1]
     address = f"http://{_shown(host)}:{port}"
     lock.tell(address)
-    print(text.say("cli", "served-at", address=address))
+    print(text.say("cli", "core-there" if taken_over else "served-at", address=address))
     others = network_address() if host in EVERYWHERE else ""
     if others:
         settings = dataclasses.replace(settings, address=f"http://{_shown(others)}:{port}")
         print(text.say("cli", "served-to-others", address=settings.address))
     elif host not in EVERYWHERE and _shown(host) == "localhost":
         print(text.say("cli", "served-here-only"))
+    if handover.is_expected():
+        print(text.say("cli", "core-follows"))
     sys.stdout.flush()
-    if open_browser and sys.stdout.isatty():
+    if open_browser and not taken_over and sys.stdout.isatty():
         webbrowser.open(address)
     limits = settings.limits
     limits = dataclasses.replace(limits, connections=room_for(limits.connections))
     _tune()
+    house = create_app(settings)
+    heir = handover.Handover(house.hall, listener) if handover.is_expected() else None
     try:
-        run(create_app(settings), listener, Porter(limits, Proxies(settings.proxies)))
+        if heir is not None:
+            heir.watch()
+        run(house, listener, Porter(limits, Proxies(settings.proxies)))
     except CannotStart as problem:
         print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
         return 2
     finally:
         lock.leave()
+    if heir is not None and heir.is_due:
+        heir.pass_on()
     return 0
 
 

@@ -1,0 +1,66 @@
+"""A server that runs as plain Python hands over to a fresh process once the core is compiled.
+
+A compiled module cannot take the place of a plain one in a running process. So the server stops
+when no bot is thinking, as it does at any other stop, and becomes the new process: the socket that
+it listens at stays open, so that whoever calls meanwhile waits instead of being refused, and pages
+come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the core is there.
+"""
+
+import os
+import socket
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+CORE = "KAISERHOF_CORE"
+LISTENER = "KAISERHOF_LISTENER"
+PAUSE = 0.5
+
+
+def inherited() -> socket.socket | None:
+    """The socket of the process that handed over, if one did."""
+    number = os.environ.pop(LISTENER, "")
+    return socket.socket(fileno=int(number)) if number.isdigit() else None
+
+
+def is_expected() -> bool:
+    """Whether a compiled core will follow."""
+    return CORE in os.environ
+
+
+class Handover:
+    """Waits for the core beside a running server."""
+
+    def __init__(self, server: uvicorn.Server, listener: socket.socket) -> None:
+        self._server = server
+        self._core = Path(os.environ[CORE])
+        self._listener = listener.dup()  # uvicorn closes the one that it has
+        self.is_due = False
+
+    def watch(self) -> None:
+        """Wait from now on, in a thread."""
+        threading.Thread(target=self._wait, daemon=True).start()
+
+    def _wait(self) -> None:
+        while not self._core.is_file() or not self._is_quiet():
+            time.sleep(PAUSE)
+        self.is_due = True
+        self._server.should_exit = True
+
+    def _is_quiet(self) -> bool:
+        app: Any = self._server.config.app
+        return self._server.started and bool(app.hall.bots.thinking == 0)
+
+    def pass_on(self) -> None:
+        """Become the new process; does not return."""
+        self._listener.set_inheritable(True)
+        left = {CORE, "PYTHONPATH"}
+        environment = {name: value for name, value in os.environ.items() if name not in left}
+        environment[LISTENER] = str(self._listener.fileno())
+        command = [sys.executable, "-m", "kaiserhof.cli", *sys.argv[1:]]
+        sys.stdout.flush()
+        os.execve(sys.executable, command, environment)
