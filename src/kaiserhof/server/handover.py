@@ -8,6 +8,7 @@ come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the c
 
 import os
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -46,7 +47,11 @@ class Handover:
         threading.Thread(target=self._wait, daemon=True).start()
 
     def _wait(self) -> None:
-        while not self._core.is_file() or not self._is_quiet():
+        while not self._core.is_file():
+            time.sleep(PAUSE)
+        if not self._is_sound():
+            return
+        while not self._is_quiet():
             time.sleep(PAUSE)
         self.is_due = True
         self._server.should_exit = True
@@ -55,12 +60,21 @@ class Handover:
         app: Any = self._server.config.app
         return self._server.started and bool(app.hall.bots.thinking == 0)
 
+    def _is_sound(self) -> bool:
+        """Whether what was installed can serve: nobody gives up a server for one that cannot."""
+        probe = [sys.executable, "-c", "import kaiserhof.server.serve"]
+        return subprocess.run(probe, env=_environment(), capture_output=True).returncode == 0
+
     def pass_on(self) -> None:
         """Become the new process; does not return."""
         self._listener.set_inheritable(True)
-        left = {CORE, "PYTHONPATH"}
-        environment = {name: value for name, value in os.environ.items() if name not in left}
-        environment[LISTENER] = str(self._listener.fileno())
+        environment = _environment() | {LISTENER: str(self._listener.fileno())}
         command = [sys.executable, "-m", "kaiserhof.cli", *sys.argv[1:]]
         sys.stdout.flush()
         os.execve(sys.executable, command, environment)
+
+
+def _environment() -> dict[str, str]:
+    """The environment of the new process: it reads what is installed, not the sources."""
+    left = {CORE, "PYTHONPATH"}
+    return {name: value for name, value in os.environ.items() if name not in left}
