@@ -7,15 +7,15 @@ come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the c
 """
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
-import uvicorn
+from kaiserhof.server.hall import Hall
 
 CORE = "KAISERHOF_CORE"
 LISTENER = "KAISERHOF_LISTENER"
@@ -36,10 +36,10 @@ def is_expected() -> bool:
 class Handover:
     """Waits for the core beside a running server."""
 
-    def __init__(self, server: uvicorn.Server, listener: socket.socket) -> None:
-        self._server = server
+    def __init__(self, hall: Hall, listener: socket.socket) -> None:
+        self._hall = hall
         self._core = Path(os.environ[CORE])
-        self._listener = listener.dup()  # uvicorn closes the one that it has
+        self._listener = listener.dup()  # whoever serves closes the one that it has
         self.is_due = False
 
     def watch(self) -> None:
@@ -54,11 +54,11 @@ class Handover:
         while not self._is_quiet():
             time.sleep(PAUSE)
         self.is_due = True
-        self._server.should_exit = True
+        os.kill(os.getpid(), signal.SIGTERM)  # a stop like any other
 
     def _is_quiet(self) -> bool:
-        app: Any = self._server.config.app
-        return self._server.started and bool(app.hall.bots.thinking == 0)
+        """Whether the doors are open, and no bot is thinking."""
+        return bool(self._hall.key) and self._hall.bots.thinking == 0
 
     def _is_sound(self) -> bool:
         """Whether what was installed can serve: nobody gives up a server for one that cannot."""
