@@ -180,11 +180,18 @@ def test_words_change_with_the_language(server: Server) -> None:
     with anna.sit(code) as sitting:
         sitting.turn()
         sitting.answer("guest 1", seat=sitting.asked["seat"])
-        sitting.reach(1)
+        english = sitting.turn(1)["decision"]
         sitting.send(type="language", language="de")
-        sitting.until(lambda m: m["type"] == "state" and "nimmt" in m["events"][0]["words"])
+        sitting.until("table")
+        told = sitting.until(lambda m: m["type"] == "state" and not m["events"])
+        while not told["decision"]["answers"]:
+            told = sitting.until("state")
+        assert (told["position"], told["events"]) == (1, [])  # the story is not told again
+        assert told["decision"]["prompt"] != english["prompt"]
         sitting.send(type="why", seat=0, answer="pass")
         assert sitting.until("why")["message"].endswith(".")
+    with anna.sit(code, language="de") as new:
+        assert "nimmt" in new.until("state")["events"][0]["words"]
 
 
 @pytest.mark.parametrize("since", [0, 2, 5])

@@ -16,7 +16,7 @@ import msgspec
 
 from kaiserhof.engine.events import Event
 from kaiserhof.server import wire
-from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.live import UNDONE, LiveMatch
 from kaiserhof.server.states import Shown, Story, state_messages
 
 # In few bytes: a table keeps all of its game.
@@ -33,6 +33,10 @@ class Chronicle:
         self._log: list[bytes] = []
         self._latest: list[Event] = []
         """What happened last, as most are asked for just that."""
+        self._taken_back: set[int] = set()
+        """Positions that were undone."""
+        self._takes_back: dict[int, int] = {}
+        """Positions at which something was undone, and what."""
         self._shown: Shown | None = None
         self._shown_at = -1
 
@@ -44,16 +48,23 @@ class Chronicle:
     def add(self, seat: int, events: list[Event]) -> None:
         """A seat did something, and this happened."""
         self._log.append(_pack(events))
+        if len(events) == 1 and events[0].kind == UNDONE:
+            self._taken_back.add(events[0].a)
+            self._takes_back[len(self._log)] = events[0].a
         self._latest = events
         self.last = seat
 
     def happened(self, since: int) -> list[tuple[int, list[Event]]]:
-        """What happened behind a position."""
+        """What happened behind a position, but for what was taken back since."""
         position = len(self._log)
         if since == position - 1:
             return [(position, self._latest)]
         first = since if since > 0 else 0
-        return [(n + 1, _unpack(self._log[n])) for n in range(first, position)]
+        return [
+            (n + 1, _unpack(self._log[n]))
+            for n in range(first, position)
+            if n + 1 not in self._taken_back and self._takes_back.get(n + 1, 0) <= first
+        ]
 
     def states(
         self,

@@ -39,6 +39,9 @@ LAST_CHORES = 1.0
 MOST_SEED = 2**53 - 1
 """The largest seed that a maker may choose: a number that every client can write."""
 
+GATHERED = 0.2
+"""So many seconds comings and goings at a table are gathered before they are told."""
+
 
 class Hall:
     """All tables of a server process."""
@@ -368,10 +371,20 @@ class Hall:
     # --- who is there -------------------------------------------------------------------------
 
     def someone_came_or_went(self, table: LiveTable) -> None:
-        """Tell everybody who is online at a table now."""
-        table.tell(game=False, table=True)
-        if not self.storage.is_sqlite:
-            self.chore(self._tell_online(table))
+        """Tell everybody who is online at a table, soon: comings and goings are gathered."""
+        if not table.is_gathering:
+            table.is_gathering = True
+            asyncio.get_running_loop().call_later(GATHERED, self._tell_who_is_there, table)
+
+    def _tell_who_is_there(self, table: LiveTable) -> None:
+        """Tell who is online, if that has changed; those who only watch are no news."""
+        table.is_gathering = False
+        online = table.online()
+        if online != table.told_online:
+            table.told_online = online
+            table.tell(game=False, table=True)
+            if not self.storage.is_sqlite:
+                self.chore(self._tell_online(table))
 
     async def _tell_online(self, table: LiveTable) -> None:
         here = {guest.identity for guest in table.guests}

@@ -16,6 +16,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import Options
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.deal import Deal, is_sealed
 from kaiserhof.records.match import Match, WrittenFate
@@ -24,6 +25,11 @@ from kaiserhof.server.entries import from_text, to_text
 
 UNDONE: Final = 1000
 """The kind of the event that tells of an undo; ``a`` is the position that was taken back."""
+
+
+MOST_UNDOS: Final = 100
+"""So often a seat may take something back within a turn; each time is an entry of the record."""
+OFTEN: Final = reason("undo-often", times=MOST_UNDOS)
 
 
 def event_name(event: Event) -> str:
@@ -73,6 +79,8 @@ class LiveMatch(Match):
         self._undone: list[Answer] = []
         self._before: list[tuple[Game, Answer]] = []
         self._positions: list[int] = []
+        self._taken_back = 0
+        """How often something was undone since something was revealed, or another seat decided."""
 
     def play(self, position: int, text: str) -> list[Event]:
         """Play an answer, ``undo`` or ``redo`` that leads to a position; changes nothing if
@@ -80,6 +88,7 @@ class LiveMatch(Match):
         if text == UNDO:
             player = self.game.player
             self.undo()
+            self._taken_back += 1
             return [Event(UNDONE, player, self._positions.pop())]
         settled = self._fate.settled
         events = self.redo() if text == REDO else self.apply(text)
@@ -92,7 +101,14 @@ class LiveMatch(Match):
             self._positions.append(position)
         else:
             self._positions.clear()
+            self._taken_back = 0
         return events
+
+    def why_no_undo(self) -> Reason | None:
+        """Why nothing can be undone now: an answer may be thought over, but not forever."""
+        if self._taken_back >= MOST_UNDOS:
+            return OFTEN
+        return Match.why_no_undo(self)
 
     def take_entry(self) -> str:
         """What has been written since the last entry was taken."""

@@ -101,9 +101,8 @@ class Connection:
             self._wake.set()
 
     def speak(self, language: str) -> None:
-        """Use another language from now on; the whole story is told again in it."""
+        """Use another language from now on; what was told is not told again."""
         self.language = language
-        self.since = 0
         self.news(table=True)
 
     def refuse(self, problem: Problem, ask_id: str | None = None) -> None:

@@ -17,6 +17,7 @@ from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
+from kaiserhof.records.record import UNDO
 from kaiserhof.records.values import SEATS
 from kaiserhof.server import lanes, wire
 from kaiserhof.server.chronicle import Chronicle
@@ -69,6 +70,9 @@ class LiveTable:
         self.guests: set[Guest] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """Seats that are online at other processes."""
+        self.told_online: set[int] = set()
+        self.is_gathering = False
+        """Whether somebody came or went, and that is still to be told."""
         self.used = time.monotonic()
         self.chronicle = Chronicle()
         self._bots: asyncio.Task[None] | None = None
@@ -128,6 +132,8 @@ class LiveTable:
             match = self.match or await self.ready()
             self._check(act, who, match)
             try:
+                if act.text == UNDO and (why := match.why_no_undo()) is not None:
+                    raise CannotUndo(why)
                 events = match.play(act.position + 1, act.text)
             except NotationError:
                 raise Problem("bad-answer", answer=act.text[:60]) from None
