@@ -77,7 +77,7 @@ def test_a_full_disk_is_told_and_when_there_is_room_again_it_goes_on(tmp_path: P
                     told = play_on(sitting, 1)
                     assert (told["key"], told["message"]) == ("busy", NOT_KEPT)
                 full = anna.http.post("/api/tables", json={"seats": [ME, ME]})
-                assert (full.status_code, full.json()["error"]["key"]) == (500, "internal")
+                assert (full.status_code, full.json()["error"]["key"]) == (503, "disk-fails")
             assert play_on(sitting, 5)["position"] == 15
             kept = sitting.state
     with on_sqlite(tmp_path) as server, anna.elsewhere(server).sit(code) as again:
@@ -124,7 +124,7 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
             assert (told["type"], told["position"]) == ("refused", 10)
             assert told["message"] in (NOT_KEPT, OUR_FAULT)
             nowhere = anna.http.get("/api/tables/NONENONE")
-            assert nowhere.json()["error"]["message"] == OUR_FAULT
+            assert (nowhere.status_code, nowhere.json()["error"]["key"]) == (503, "database-gone")
             with pytest.raises(ConnectionClosed) as closed, anna.sit("NONENONE") as sitting:
                 sitting.hear()
             assert closed.value.rcvd is not None

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import kaiserhof
 from kaiserhof.server import api, pages, wire
+from kaiserhof.server.faults import fault_of
 from kaiserhof.server.gate import LARGEST_BODY, Gate
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.parcels import Parcels
@@ -72,5 +73,11 @@ def _problem_of(error: Exception) -> Problem:
         return Problem("bad-request", 400, problem=detail[:200])
     if isinstance(error, RecursionError):  # only what a client nests goes so deep
         return Problem("bad-request", 400, problem="nested too deeply")
+    if isinstance(error, UnicodeDecodeError):
+        return Problem("bad-request", 400, problem="no UTF-8")
+    fault = fault_of(error)
+    if fault is not None:
+        log.warning("storage fails, %s: %s", fault.key, str(error).partition("\n")[0])
+        return fault
     log.error("a request fails", exc_info=error)
     return Problem("internal", 500)

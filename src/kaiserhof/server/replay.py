@@ -162,9 +162,12 @@ def _played(row: TableRow, texts: Sequence[str]) -> list[Scene]:
         options = Options.from_json(row.options)
         if rulebook(options).digest != row.cards:
             raise Problem("other-cards")
-        return scenes(options, row.seed, row.names, texts)
-    except (OptionError, ValueError, AssertionError) as error:
+    except (OptionError, ValueError) as error:
         raise Problem("other-cards") from error
+    try:
+        return scenes(options, row.seed, row.names, texts)
+    except (ValueError, IndexError, AssertionError) as error:
+        raise Problem("damaged-record", position=len(texts) - 1) from error
 
 
 def _seat(row: TableRow, identity: str, asked: int | None) -> int | None:

@@ -83,6 +83,7 @@ class Connection:
         self._table_due = True
         self._waiting: list[wire.Wire] = []
         self._wake = asyncio.Event()
+        self._wake.set()  # who comes is shown the table, whoever else is told of it
         self._hearing = False
         self._sending = False
         self._tasks: set[asyncio.Task[None]] = set()

@@ -31,6 +31,9 @@ LISTED = 50
 OPEN_FOR = 7 * 24 * 3600
 """An unfinished table counts as open for a week."""
 
+SLOW = 10.0
+"""So many seconds PostgreSQL may take for anything: one that is frozen must not freeze us."""
+
 
 @dataclass(frozen=True)
 class SeatRow:
@@ -464,9 +467,11 @@ def keep_to_oneself(file: Path) -> None:
 def _engine(url: URL) -> AsyncEngine:
     # Everybody else says sslmode, only this driver does not.
     ssl = url.query.get("sslmode")
-    engine = create_async_engine(
-        url.difference_update_query(["sslmode"]), connect_args={"ssl": ssl} if ssl else {}
-    )
+    is_sqlite = url.get_backend_name() == "sqlite"
+    arguments: dict[str, Any] = {} if is_sqlite else {"timeout": SLOW, "command_timeout": SLOW}
+    if ssl:
+        arguments["ssl"] = ssl
+    engine = create_async_engine(url.difference_update_query(["sslmode"]), connect_args=arguments)
     if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine

@@ -111,13 +111,18 @@ class LiveTable:
             options = Options.from_json(row.options)
             if rulebook(options).digest != row.cards:
                 raise Problem("other-cards")
+        except (OptionError, ValueError) as error:
+            log.warning("table %s is played with other cards: %s", row.code, error)
+            raise Problem("other-cards") from error
+        chronicle = Chronicle()
+        try:
             match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
-            chronicle = Chronicle()
             for position, entry in enumerate(texts[1:], 1):
                 chronicle.add(SEATS.index(entry[0]), match.follow(position, entry))
-        except (OptionError, ValueError, AssertionError) as error:
-            log.exception("table %s cannot be replayed", row.code)
-            raise Problem("other-cards") from error
+        except (ValueError, IndexError, AssertionError) as error:
+            at = chronicle.position
+            log.warning("the record of table %s is damaged behind %d: %s", row.code, at, error)
+            raise Problem("damaged-record", position=at) from error
         self.chronicle = chronicle
         self.position = chronicle.position
         return match
