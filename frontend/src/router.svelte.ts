@@ -1,7 +1,10 @@
 /** Two kinds of address: the lobby and /t/CODE. */
+import type { Table } from './wire'
+
 class Router {
   path = $state(location.pathname)
-  links = $state.raw<{ seat: number; link: string }[]>([])
+  /** The table that is looked at, as its screen knows it. */
+  table = $state.raw<Table | null>(null)
   constructor() {
     window.addEventListener('popstate', () => (this.path = location.pathname))
     document.addEventListener('click', (event) => {
@@ -14,7 +17,7 @@ class Router {
   go(path: string, instead = false) {
     history[instead ? 'replaceState' : 'pushState'](null, '', path)
     this.path = path
-    this.links = []
+    this.table = null
     window.dispatchEvent(new Event('kaiserhof:go'))
   }
 }

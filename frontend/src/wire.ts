@@ -321,12 +321,18 @@ export interface NewTable {
   seed?: number | null
   public?: boolean
   hints?: boolean
+  stand_in?: number | null
 }
 
-/** A person who sits down; without a number on the first free seat. */
+/** A person who sits down; without a number on the first free seat, without a name with the */
 export interface Join {
-  name: string
+  name?: string | null
   seat?: number | null
+}
+
+/** A seat with which something shall be done. */
+export interface OneSeat {
+  seat: number
 }
 
 /** A bot on a free seat. */
@@ -374,6 +380,7 @@ export interface Seat {
   free: boolean
   online: boolean
   level: string | null
+  away: 'absent' | 'resigned' | null
 }
 
 /** The secret link that moves a seat of mine to another device. */
@@ -385,7 +392,7 @@ export interface Link {
 /** A table as one client sees it. */
 export interface Table {
   code: string
-  status: 'over' | 'playing' | 'waiting'
+  status: 'closed' | 'over' | 'playing' | 'waiting'
   options: Options
   created: number
   position: number
@@ -399,6 +406,7 @@ export interface Table {
   commitment?: string | null
   seed?: string | null
   hints?: boolean
+  stand_in?: number | null
   player?: number | null
   round?: number | null
 }

@@ -21,6 +21,7 @@ QUICK = {
     "KAISERHOF_READ_RATE": "0",
     "KAISERHOF_SOCKETS": "0",
     "KAISERHOF_ADDRESS_SOCKETS": "0",
+    "KAISERHOF_GUESS_RATE": "0",
 }
 """No waiting for bots nor for advice, and no limit for scripted players."""
 MANY = {"KAISERHOF_OPEN_TABLES": "100000", "KAISERHOF_ADDRESS_TABLES": "0"}

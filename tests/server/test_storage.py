@@ -262,7 +262,9 @@ def test_a_game_begins_although_the_process_died_when_the_last_seat_was_taken(
         table = await hall.make(wire.NewTable(seats=seats, seed=7), "anna")
         code = table.row.code
         # What is written first when somebody joins; then the process is killed.
-        await hall.storage.take_seat(code, 1, kind="person", name="Ben", level=None, owner="ben")
+        await hall.concierge.places.take(
+            code, 1, kind="person", name="Ben", level=None, owner="ben"
+        )
         other = Hall(settings)
         await other.open()
         try:

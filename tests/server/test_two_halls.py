@@ -88,7 +88,7 @@ def test_people_of_a_process_that_is_gone_are_online_no_longer(
             seats = [wire.NewSeat("me"), wire.NewSeat("person")]
             made = await here.make(wire.NewTable(seats=seats, seed=7), "anna")
             code = made.row.code
-            await there.join(code, wire.Join("Ben"), "ben")
+            await there.concierge.join(code, wire.Join("Ben"), "ben")
             anna, ben = Guest("anna"), Guest("ben")
             at_home, away = await here.table(code), await there.table(code)
             at_home.guests.add(anna)

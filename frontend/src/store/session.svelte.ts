@@ -51,8 +51,12 @@ export class Session {
   view = $derived(this.past?.view ?? this.state?.view ?? null)
   decision = $derived(this.state?.decision ?? null)
   mine = $derived(this.state?.seats ?? [])
+  /** Why a bot plays for the shown seat, if one does. */
+  away = $derived(this.table?.seats.find((seat) => seat.seat === this.seat)?.away ?? null)
+  /** Why there is nothing to be seen here any more. */
+  gone = $state<string | null>(null)
   /** Whether the shown seat has to decide. */
-  turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers)
+  turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers && !this.away)
   asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
   log = $derived(this.told(this.seat))
   undo = $derived(this.state?.undo ?? null)
@@ -126,6 +130,10 @@ export class Session {
           if (message.key === 'moved-on') break
           ui.hint = false
         }
+        if (message.key === 'no-table') {
+          this.gone = message.message
+          this.close()
+        }
         if (!message.id || message.id === this.busy) this.busy = null
         this.run = null
         this.refusal = message.message
@@ -170,7 +178,8 @@ export class Session {
     if (this.seat === NOBODY) this.seat = key
     const seats = message.seats ?? []
     const decides = message.decision?.player
-    if (seats.length > 1 && decides !== undefined && seats.includes(decides)) {
+    const away = this.table?.seats.find((seat) => seat.seat === decides)?.away
+    if (seats.length > 1 && decides !== undefined && seats.includes(decides) && !away) {
       if (decides !== this.seat) this.awaited = decides
       else if (this.awaited !== null && this.awaited !== this.seat) this.awaited = null
     }

@@ -26,7 +26,19 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.records.deal import Deal
-from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record, RecordError, remark_on
+from kaiserhof.records.record import (
+    ABSENT,
+    BACK,
+    REDO,
+    RESIGN,
+    SEAT_CHANGES,
+    UNDO,
+    Chance,
+    Move,
+    Record,
+    RecordError,
+    remark_on,
+)
 from kaiserhof.text import Text
 
 REVEALED = reason("undo-revealed")
@@ -142,6 +154,8 @@ class Match:
         self.game = Game(options, seed=number, fate=WrittenFate(self.record, None))
         self._undone: list[Answer] = []
         self._before: list[tuple[Game, Answer]] = []
+        self.away: dict[int, str] = {}
+        """The seats for which a bot plays, each with the entry since which it does."""
 
     def __deepcopy__(self, memo: Any) -> "Match":
         return played_match(self.record.to_text())
@@ -170,6 +184,18 @@ class Match:
         else:
             self._before.append((before, answer))
         return events
+
+    def note(self, seat: int, change: str) -> None:
+        """Write down that a bot plays for a seat from now on, or no longer. Nothing else changes;
+        raises ValueError if it cannot be: who has resigned does not come back."""
+        now = self.away.get(seat, BACK)
+        if now == RESIGN or change == now or (change == BACK and now != ABSENT):
+            raise ValueError(f"{change} does not follow {now}")
+        self.record.entries.append(Move(seat, change))
+        if change == BACK:
+            del self.away[seat]
+        else:
+            self.away[seat] = change
 
     # --- undo and redo --------------------------------------------------------------------
 
@@ -237,6 +263,8 @@ class Match:
         found: list[tuple[Game, str]] = []
         undone: list[tuple[Game, str]] = []
         for move in match._follow(source, None):
+            if move.text in SEAT_CHANGES:
+                continue
             if move.text == UNDO:
                 undone.append(found.pop())
             elif move.text == REDO:
@@ -254,7 +282,7 @@ class Match:
         )
         deal = Deal(source.seed) if commitment else None
         fate = _ReadFate(rules, source, self.record, deal, strictly)
-        self._undone, self._before = [], []
+        self._undone, self._before, self.away = [], [], {}
         # With a deal of its own the game never asks its stream.
         self.game = Game(source.options, seed=0 if commitment else source.seed, fate=fate)
         played = 0
@@ -271,6 +299,12 @@ class Match:
     def _replay_move(self, move: Move, line: int) -> None:
         if self.game.over:
             raise RecordError(line, "the game was over before")
+        if move.text in SEAT_CHANGES:
+            try:
+                self.note(move.seat, move.text)
+            except ValueError as error:
+                raise RecordError(line, str(error)) from error
+            return
         if move.seat != self.game.player and move.text not in (UNDO, REDO):
             raise RecordError(line, f"it was not the turn of seat {'ABCD'[move.seat]}")
         try:

@@ -32,6 +32,11 @@ HEADER = "kaiserhof record 1"
 COMMITMENT_LINE = 5
 UNDO = "undo"
 REDO = "redo"
+RESIGN = "resign"
+ABSENT = "absent"
+BACK = "back"
+SEAT_CHANGES = (RESIGN, ABSENT, BACK)
+"""From now on a bot plays for the seat: for good, until its owner is back, no longer."""
 
 
 class RecordError(ValueError):
@@ -54,7 +59,8 @@ class Chance(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a seat did: an answer in notation, ``undo`` or ``redo``, with a remark for people."""
+    """What a seat did: an answer in notation, ``undo`` or ``redo``, with a remark for people;
+    or who plays for it from now on (``resign``, ``absent``, ``back``)."""
 
     seat: int
     text: str
@@ -217,7 +223,7 @@ class _Reader:
         letter, _, answer = text.partition(" ")
         if letter not in SEATS[:players] or len(letter) != 1:
             raise RecordError(self.at, f"there is no seat {letter!r}")
-        if answer not in (UNDO, REDO):
+        if answer not in (UNDO, REDO, *SEAT_CHANGES):
             try:
                 answer = str(Answer.parse(answer))
             except NotationError as error:

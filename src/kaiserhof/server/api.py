@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, delete, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
@@ -15,14 +15,14 @@ from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.server import wire
 from kaiserhof.server.catalogue import catalogue as catalogue_of
 from kaiserhof.server.gate import HOUSE, IDENTITY
-from kaiserhof.server.hall import Hall
+from kaiserhof.server.hall import LONGEST_CODE, Hall
 from kaiserhof.server.parcels import Parcels
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred, words
 from kaiserhof.text import LANGUAGES
 
 Asked = Request[Any, Any, Any]
-Code = Annotated[str, Parameter(description="The code of a table", max_length=20)]
+Code = Annotated[str, Parameter(description="The code of a table", max_length=LONGEST_CODE)]
 Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
 Viewer = Annotated[int | None, Parameter(description="The own seat that looks", ge=0, le=3)]
 TurnNumber = Annotated[int, Parameter(description="From 1; 0 is the set-up", ge=0, le=9999)]
@@ -120,14 +120,14 @@ async def one_table(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
 @post("/api/tables/{code:str}/join", status_code=200, responses=errors(403, 404, 409, 413, 415))
 async def join(request: Asked, hall: Hall, code: Code, data: wire.Join) -> wire.TableAnswer:
     """Sit down on a free seat."""
-    table = await hall.join(code, data, identity_of(request))
+    table = await hall.concierge.join(code, data, identity_of(request))
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
 @post("/api/tables/{code:str}/bot", status_code=200, responses=errors(403, 404, 409, 413, 415))
 async def fill(request: Asked, hall: Hall, code: Code, data: wire.FillWithBot) -> wire.TableAnswer:
     """Let a bot play on a free seat; only for the one who made the table."""
-    table = await hall.fill(code, data, identity_of(request))
+    table = await hall.concierge.fill(code, data, identity_of(request))
     return wire.TableAnswer(table.shown_to(identity_of(request)))
 
 
@@ -184,8 +184,67 @@ async def analyse(
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
 async def claim(request: Asked, hall: Hall, secret: Secret) -> wire.SeatAnswer:
     """Move the seat of a secret link to this device."""
-    table, seat = await hall.claim(secret, identity_of(request))
+    table, seat = await hall.concierge.claim(secret, identity_of(request))
     return wire.SeatAnswer(table.shown_to(identity_of(request)), seat)
+
+
+_SEAT_ERRORS = errors(403, 404, 409, 413)
+
+
+@post("/api/tables/{code:str}/leave", status_code=200, responses=_SEAT_ERRORS)
+async def leave(request: Asked, hall: Hall, code: Code, data: wire.OneSeat) -> wire.TableAnswer:
+    """Give up an own seat before the game begins."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.leave(code, data.seat, me)).shown_to(me))
+
+
+@post("/api/tables/{code:str}/resign", status_code=200, responses=_SEAT_ERRORS)
+async def resign(request: Asked, hall: Hall, code: Code, data: wire.OneSeat) -> wire.TableAnswer:
+    """Give up during the game: a bot plays for the seat until the end."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.resign(code, data.seat, me)).shown_to(me))
+
+
+@post("/api/tables/{code:str}/back", status_code=200, responses=_SEAT_ERRORS)
+async def back(request: Asked, hall: Hall, code: Code, data: wire.OneSeat) -> wire.TableAnswer:
+    """Take an own seat back from the bot that stood in."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.come_back(code, data.seat, me)).shown_to(me))
+
+
+@post("/api/tables/{code:str}/remove", status_code=200, responses=_SEAT_ERRORS)
+async def remove(request: Asked, hall: Hall, code: Code, data: wire.OneSeat) -> wire.TableAnswer:
+    """Let somebody go who does not come; only for the one who made the table."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.remove(code, data.seat, me)).shown_to(me))
+
+
+@post("/api/tables/{code:str}/links/{seat:int}", status_code=200, responses=errors(403, 404))
+async def renew_link(request: Asked, hall: Hall, code: Code, seat: int) -> wire.TableAnswer:
+    """Make a new link for an own seat; the old one is good no longer."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.change_link(code, seat, me)).shown_to(me))
+
+
+@delete("/api/tables/{code:str}/links/{seat:int}", status_code=200, responses=errors(403, 404))
+async def revoke_link(request: Asked, hall: Hall, code: Code, seat: int) -> wire.TableAnswer:
+    """Revoke the link of an own seat."""
+    me = identity_of(request)
+    table = await hall.concierge.change_link(code, seat, me, revoked=True)
+    return wire.TableAnswer(table.shown_to(me))
+
+
+@post("/api/tables/{code:str}/close", status_code=200, responses=errors(403, 404, 409))
+async def close(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
+    """End a table before its game is over; only for the one who made it."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.concierge.close(code, me)).shown_to(me))
+
+
+@delete("/api/tables/{code:str}", responses=errors(403, 404, 409))
+async def delete_table(request: Asked, hall: Hall, code: Code) -> None:
+    """Delete a table at which nobody plays; only for the one who made it."""
+    await hall.concierge.delete(code, identity_of(request))
 
 
 HANDLERS = [
@@ -203,4 +262,12 @@ HANDLERS = [
     analysis,
     analyse,
     claim,
+    leave,
+    resign,
+    back,
+    remove,
+    renew_link,
+    revoke_link,
+    close,
+    delete_table,
 ]

@@ -16,7 +16,7 @@ import msgspec
 
 from kaiserhof.engine.events import Event
 from kaiserhof.server import wire
-from kaiserhof.server.live import UNDONE, LiveMatch
+from kaiserhof.server.live import SEAT_EVENTS, UNDONE, LiveMatch
 from kaiserhof.server.states import Shown, Story, state_messages
 
 # In few bytes: a table keeps all of its game.
@@ -52,7 +52,8 @@ class Chronicle:
             self._taken_back.add(events[0].a)
             self._takes_back[len(self._log)] = events[0].a
         self._latest = events
-        self.last = seat
+        if not (events and events[0].kind in SEAT_EVENTS.values()):
+            self.last = seat
 
     def happened(self, since: int) -> list[tuple[int, list[Event]]]:
         """What happened behind a position, but for what was taken back since."""

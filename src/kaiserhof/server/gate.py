@@ -51,7 +51,9 @@ OVER_TLS = [
 ]
 NO_STORE = (b"cache-control", b"no-store")
 """For everything that says nothing else: tables come with links that are nobody else's business."""
-SOCKET = re.compile(r"/api/tables/([^/]{1,20})/socket")
+SOCKET = re.compile(r"/api/tables/([^/]{1,40})/socket")
+GUESSED = ("/api/tables/", "/api/seat/")
+"""Where somebody may try whether a code or a link exists."""
 JSON = re.compile(r"application/(json|[\w.-]+\+json)\s*(;.*)?", re.ASCII | re.IGNORECASE)
 DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
 """Reads that take the server longer,"""
@@ -71,6 +73,7 @@ class Gate:
         self._origins = Origins(settings.origins, settings.hosts)
         self._cookies = Cookies(b"")
         self._calls = Buckets(settings.calls_per_second, settings.calls_at_once)
+        self._guesses = Buckets(settings.guesses_per_second, settings.guesses_at_once)
         self._reads = Buckets(settings.reads_per_second, settings.reads_at_once)
         self._sockets: Counter[str] = Counter()
         """How many sockets people and addresses have."""
@@ -109,6 +112,9 @@ class Gate:
         if not self._reads.take(house, PRICE):
             await refuse_socket(scope, receive, send, Problem("too-fast", 429))
             return
+        if not self._guesses.has_left(house):
+            await refuse_socket(scope, receive, send, Problem("too-many-guesses", 429))
+            return
         settings = self.hall.settings
         places = [(f"house {house}", settings.sockets_per_address)]
         if identity is not None:
@@ -122,7 +128,8 @@ class Gate:
         for place, _ in places:
             self._sockets[place] += 1
         try:
-            await serve_socket(scope, receive, send, self.hall, found[1], identity)
+            if not await serve_socket(scope, receive, send, self.hall, found[1], identity):
+                self._guesses.take(house)
         finally:
             for place, _ in places:
                 self._sockets[place] -= 1
@@ -146,6 +153,8 @@ class Gate:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                if message["status"] == 404 and scope["path"].startswith(GUESSED):
+                    self._guesses.take(scope[HOUSE])
                 its = [*message["headers"], *extra]
                 if not any(name.lower() == b"cache-control" for name, _ in its):
                     its.append(NO_STORE)
@@ -167,6 +176,8 @@ class Gate:
             return Problem("unknown-host", 421, host=host[:60])
         if not self._origins.may_ask(method, headers):
             return Problem("foreign-origin", 403)
+        if scope["path"].startswith(GUESSED) and not self._guesses.has_left(scope[HOUSE]):
+            return Problem("too-many-guesses", 429)
         if method in SAFE:
             price = PRICE if DEAR.fullmatch(scope["path"]) else 1
             may = self._reads.take(scope[HOUSE], price)
@@ -189,6 +200,11 @@ def _is_json(headers: dict[str, str]) -> bool:
     if "transfer-encoding" not in headers and (length == "0" or int(length) > LARGEST_BODY):
         return True
     return JSON.fullmatch(headers.get("content-type", "")) is not None
+
+
+def _address(scope: Any) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 def _headers(scope: Any) -> dict[str, str]:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
-from kaiserhof.bots.levels import BOTS
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.deal import new_seed
@@ -16,6 +15,7 @@ from kaiserhof.server import news as n
 from kaiserhof.server import wire
 from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
+from kaiserhof.server.concierge import Concierge
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
 from kaiserhof.server.identity import is_possible, mark_of, new_code, new_secret
@@ -25,7 +25,7 @@ from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.replay import Replays
-from kaiserhof.server.seating import free_name, new_seats, options_of
+from kaiserhof.server.seating import agreed_time, new_seats, options_of
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import HasRematch, SeatRow, Storage, TableRow
 from kaiserhof.server.tables import LiveTable
@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 LAST_CHORES = 1.0
 """So many seconds what is done beside may take when the doors close."""
+LONGEST_CODE = 40
 MOST_SEED = 2**53 - 1
 """The largest seed that a maker may choose: a number that every client can write."""
 
@@ -56,6 +57,7 @@ class Hall:
         self.replays = Replays(self)
         self.analyses = Analyses(self)
         self.whose = Whose(self)
+        self.concierge = Concierge(self)
         self.key = b""
         """What cookies are signed with; kept in the database."""
         self._making = asyncio.Lock()
@@ -128,7 +130,7 @@ class Hall:
     async def _load(self, code: str) -> LiveTable:
         row = await self.storage.table(code) if is_possible(code) else None
         if row is None:
-            raise Problem("no-table", 404, code=code[:20])
+            raise Problem("no-table", 404, code=code[:LONGEST_CODE])
         table = self._put(row)
         if row.status == "waiting" and row.is_full:
             await self.refresh(table)
@@ -187,7 +189,15 @@ class Hall:
         seeded = asked.seed is not None
         who = self.person(maker, house)
         return await self._open(
-            options, seats, seed, who, public=asked.public, hints=asked.hints, seeded=seeded
+            options,
+            seats,
+            seed,
+            who,
+            public=asked.public,
+            hints=asked.hints,
+            seeded=seeded,
+            hot_seat=sum(seat.kind == "me" for seat in asked.seats) > 1,
+            stand_in=agreed_time(asked.stand_in),
         )
 
     async def _open(
@@ -200,11 +210,13 @@ class Hall:
         public: bool,
         hints: bool,
         seeded: bool,
+        hot_seat: bool,
+        stand_in: int | None,
         rematch_of: str | None = None,
     ) -> LiveTable:
         is_full = not any(s.free for s in seats)
         row = TableRow(
-            code=new_code(),
+            code=new_code(listed=public),
             created=round(time.time(), 3),
             status="playing" if is_full else "waiting",
             maker=maker.identity,
@@ -216,13 +228,15 @@ class Hall:
             seeded=seeded,
             cards=rulebook(options).digest,
             seats=tuple(seats),
+            hot_seat=hot_seat,
+            stand_in=stand_in,
         )
         match = LiveMatch(options, seed, row.names) if is_full else None
         entry = None if match is None else match.take_entry()
         async with self._making:  # who asks for many at once is not let past the limit
             await self._may_open_one_more(maker)
             while not await self.storage.add(row, entry, rematch_of):
-                row = replace(row, code=new_code())
+                row = replace(row, code=new_code(listed=public))
         table = self._put(row)
         async with table.lock:
             if match is not None and table.match is None:
@@ -238,71 +252,11 @@ class Hall:
         if most and maker.house and of_their_house >= most:
             raise Problem("too-many-tables-here", 429, limit=most)
 
-    async def join(self, code: str, asked: wire.Join, identity: str) -> LiveTable:
-        """Sit down on a free seat."""
-        table = await self.table(code)
-        name = free_name(asked.name, table.row.names)
-        seat = self._free_seat(table, asked.seat)
-        await self._take(table, seat, kind="person", name=name, level=None, owner=identity)
-        return table
-
-    async def fill(self, code: str, asked: wire.FillWithBot, identity: str) -> LiveTable:
-        """Let a bot play on a free seat."""
-        table = await self.table(code)
-        if table.row.maker != identity:
-            raise Problem("not-the-maker", 403)
-        if asked.level not in BOTS:
-            raise Problem("bad-level", 400, level=asked.level[:20])
-        seat = self._free_seat(table, asked.seat)
-        name = table.row.seats[seat].name
-        await self._take(table, seat, kind="bot", name=name, level=asked.level, owner=None)
-        return table
-
-    def _free_seat(self, table: LiveTable, asked: int | None) -> int:
-        seats = table.row.seats
-        if asked is None:
-            free = [s.seat for s in seats if s.free]
-            if not free:
-                raise Problem("full")
-            return free[0]
-        if not 0 <= asked < len(seats):
-            raise Problem("no-seat", 404, seat=asked)
-        if not seats[asked].free:
-            raise Problem("taken")
-        return asked
-
-    async def _take(
-        self,
-        table: LiveTable,
-        seat: int,
-        *,
-        kind: str,
-        name: str,
-        level: str | None,
-        owner: str | None,
-    ) -> None:
-        taken = await self.storage.take_seat(
-            table.row.code, seat, kind=kind, name=name, level=level, owner=owner
-        )
-        await self.refresh(table)
-        if not taken:
-            raise Problem("taken")
-        await self._changed(table)
-
-    async def claim(self, secret: str, identity: str) -> tuple[LiveTable, int]:
-        """Move a seat to whoever holds its secret link."""
-        found = await self.storage.seat_of_link(secret) if is_possible(secret) else None
-        if found is None:
-            raise Problem("no-link", 404)
-        await self.storage.move_seat(secret, identity)
-        table = await self.table(found[0])
-        await self.refresh(table)
-        await self._changed(table)
-        return table, found[1]
-
     async def rematch(self, code: str, identity: str, house: str = "") -> LiveTable:
         """The same again; whoever asks second gets the table that the first one has made."""
         table = await self.table(code)
+        if table.row.rematch is not None:  # it may have been deleted
+            await self.refresh(table)
         row = table.row
         if not row.seats_of(identity) and row.maker != identity:
             raise Problem("not-your-seat", 403)
@@ -321,10 +275,12 @@ class Hall:
                     public=row.public,
                     hints=row.hints,
                     seeded=False,
+                    hot_seat=row.hot_seat,
+                    stand_in=row.stand_in,
                     rematch_of=row.code,
                 )
             await self.refresh(table)
-            await self._changed(table)
+            await self.changed(table)
         assert table.row.rematch is not None
         return await self.table(table.row.rematch)
 
@@ -335,7 +291,9 @@ class Hall:
         """
         async with table.lock:  # so that nothing older is read than what is shown
             row, began = await self.storage.table(table.row.code), False
-            assert row is not None
+            if row is None:
+                self.forget(table)
+                return
             if row.status == "waiting" and row.is_full:
                 match = LiveMatch(Options.from_json(row.options), row.seed, row.names)
                 began = await self.storage.begin(row.code, match.take_entry())
@@ -344,11 +302,22 @@ class Hall:
             table.row = row
             if table.match is None:
                 table.position = row.position
+            if not row.has_game:
+                table.clear()
             if began:
                 await table.ready()
         table.tell(table=True)
+        table.absence.look()
 
-    async def _changed(self, table: LiveTable) -> None:
+    def forget(self, table: LiveTable) -> None:
+        """A table has been deleted: whoever looks at it is told."""
+        self._tables.pop(table.row.code, None)
+        self.replays.forget(table.row.code)
+        table.clear()
+        table.is_gone = True
+        table.tell(table=True)
+
+    async def changed(self, table: LiveTable) -> None:
         await self.news.tell(n.TABLE, table.row.code)
 
     async def record(self, code: str) -> str:
@@ -379,6 +348,7 @@ class Hall:
     def _tell_who_is_there(self, table: LiveTable) -> None:
         """Tell who is online, if that has changed; those who only watch are no news."""
         table.is_gathering = False
+        table.absence.look()
         online = table.online()
         if online != table.told_online:
             table.told_online = online
@@ -406,6 +376,7 @@ class Hall:
         elif kind == n.ONLINE:
             table.elsewhere[process] = frozenset(int(seat) for seat in detail.split(",") if seat)
             table.tell(game=False, table=True)
+            table.absence.look()
 
     def _heard_nothing(self) -> None:
         """News may have been missed: look at every table."""
@@ -437,4 +408,5 @@ class Hall:
             if table.used < before and table.is_idle:
                 table.clear()
                 if not table.guests:
+                    table.absence.stop()
                     del self._tables[code]

@@ -23,9 +23,21 @@ def new_secret() -> str:
     return secrets.token_urlsafe(18)
 
 
-def new_code() -> str:
-    """A short code for a table that can be said aloud, like ``KAMORULI``."""
-    return "".join(secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(4))
+def new_code(listed: bool = True) -> str:
+    """A code for a table that can be said aloud, like ``KAMORULI``.
+
+    A table that stands in no list is found by its code alone: that has 67 bits.
+
+    >>> len(new_code()), len(new_code(listed=False))
+    (8, 22)
+    """
+    syllables = 4 if listed else 11
+    return "".join(secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(syllables))
+
+
+def no_link() -> str:
+    """What stands instead of the secret of a link that was revoked: no link looks like it."""
+    return f"!{new_secret()}"
 
 
 def is_possible(name: str) -> bool:

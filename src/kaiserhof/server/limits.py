@@ -32,6 +32,13 @@ class Bucket:
         self.level -= price
         return True
 
+    def has_left(self, now: float | None = None) -> bool:
+        """Whether one more could pass."""
+        if self.then is None:
+            return True
+        now = time.monotonic() if now is None else now
+        return self.level + (now - self.then) * self.rate >= 1
+
     def full(self, now: float) -> bool:
         """Whether it is as if nothing had ever been taken."""
         return self.then is None or self.level + (now - self.then) * self.rate >= self.burst
@@ -57,3 +64,8 @@ class Buckets:
             self._most = max(4096, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst))
         return bucket.take(price=price)
+
+    def has_left(self, address: str) -> bool:
+        """Whether one more could pass from an address; takes nothing."""
+        bucket = self._buckets.get(address)
+        return bucket is None or bucket.has_left()

@@ -20,11 +20,15 @@ from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.deal import Deal, is_sealed
 from kaiserhof.records.match import Match, WrittenFate
-from kaiserhof.records.record import REDO, UNDO, Chance, Move, Record
+from kaiserhof.records.record import ABSENT, BACK, REDO, RESIGN, UNDO, Chance, Move, Record
 from kaiserhof.server.entries import from_text, to_text
 
 UNDONE: Final = 1000
 """The kind of the event that tells of an undo; ``a`` is the position that was taken back."""
+SEAT_EVENTS: Final = {RESIGN: 1001, ABSENT: 1002, BACK: 1003}
+"""The kinds of the events that tell who plays for a seat from now on."""
+TABLE_EVENTS: Final = {UNDONE: "undone", 1001: "resigned", 1002: "absent", 1003: "back"}
+"""What happens at a table and not in its game."""
 
 
 MOST_UNDOS: Final = 100
@@ -34,7 +38,8 @@ OFTEN: Final = reason("undo-often", times=MOST_UNDOS)
 
 def event_name(event: Event) -> str:
     """The kind of an event in a word."""
-    return "undone" if event.kind == UNDONE else event.name
+    told = TABLE_EVENTS.get(event.kind)
+    return event.name if told is None else told
 
 
 class _TableFate(WrittenFate):
@@ -81,6 +86,7 @@ class LiveMatch(Match):
         self._positions: list[int] = []
         self._taken_back = 0
         """How often something was undone since something was revealed, or another seat decided."""
+        self.away: dict[int, str] = {}
 
     def play(self, position: int, text: str) -> list[Event]:
         """Play an answer, ``undo`` or ``redo`` that leads to a position; changes nothing if
@@ -110,6 +116,11 @@ class LiveMatch(Match):
             return OFTEN
         return Match.why_no_undo(self)
 
+    def change_seat(self, seat: int, change: str) -> list[Event]:
+        """Note that a bot plays for a seat from now on, or no longer."""
+        self.note(seat, change)
+        return [Event(SEAT_EVENTS[change], seat)]
+
     def take_entry(self) -> str:
         """What has been written since the last entry was taken."""
         text = to_text(self.record.entries)
@@ -122,6 +133,8 @@ class LiveMatch(Match):
         assert isinstance(move, Move)
         self._fate.given = [part for part in results if isinstance(part, Chance)]
         try:
+            if move.text in SEAT_EVENTS:
+                return self.change_seat(move.seat, move.text)
             return self.play(position, move.text)
         finally:
             self._fate.given = []

@@ -78,4 +78,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN house TEXT NOT NULL DEFAULT ''",
         "CREATE INDEX tables_by_house ON tables (house, status, created)",
     ),
+    (
+        # Whether its maker may have several seats; and after how many seconds a bot stands in for
+        # somebody who is away, if ever.
+        "ALTER TABLE tables ADD COLUMN hot_seat INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE tables ADD COLUMN stand_in INTEGER",
+    ),
 )

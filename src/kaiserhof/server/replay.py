@@ -18,11 +18,13 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.server import wire
-from kaiserhof.server.live import UNDONE, LiveMatch, event_name
+from kaiserhof.server.live import TABLE_EVENTS, UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import TableRow
+from kaiserhof.server.words import words
 from kaiserhof.story import event_words
+from kaiserhof.text import Text
 
 if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
@@ -55,11 +57,18 @@ class Scene:
                 b=event.b,
                 c=event.c,
                 source=event.source,
-                words=event_words(event, text, names),
+                words=_words_of(event, text, names),
             )
             for position, events in self.happened.items()
             for event in events_for(events, viewer)
         ]
+
+
+def _words_of(event: Event, text: Text, names: Sequence[str]) -> str | None:
+    if event.kind in TABLE_EVENTS:
+        said = words(text.language)["event"][event_name(event)]
+        return said.format(who=names[event.player])
+    return event_words(event, text, names)
 
 
 def scenes(
@@ -143,6 +152,10 @@ class Replays:
             view=scene.game.view(viewer),
             events=scene.told_to(viewer, row.names, language),
         )
+
+    def forget(self, code: str) -> None:
+        """A game has been deleted."""
+        self._reels.pop(code, None)
 
     async def _reel(self, code: str) -> tuple[TableRow, list[Scene]]:
         row = (await self.hall.table(code)).row

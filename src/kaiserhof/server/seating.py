@@ -12,6 +12,9 @@ from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import SeatRow
 from kaiserhof.server.words import words
 
+LONGEST_ABSENCE = 7 * 24 * 3600
+"""A bot stands in for somebody who is away within a week, or never."""
+
 
 def options_of(asked: wire.Json, seats: int) -> Options:
     """The options that are asked for; the seats say how many players there are."""
@@ -46,6 +49,23 @@ def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[
             )
         )
     return seats
+
+
+def agreed_time(asked: int | None) -> int | None:
+    """After how many seconds a bot stands in for somebody who is away."""
+    if asked is not None and not 1 <= asked <= LONGEST_ABSENCE:
+        raise Problem("bad-time", 400, most=LONGEST_ABSENCE)
+    return asked
+
+
+def spare_name(taken: Sequence[str]) -> str:
+    """A name for a seat that nobody has.
+
+    >>> spare_name(["Clara", "Emil"])
+    'Rosa'
+    """
+    usual = words("en")["name"]["others"].split()
+    return next((name for name in usual if name not in taken), free_name(usual[0], taken))
 
 
 def free_name(asked: str, taken: Sequence[str]) -> str:

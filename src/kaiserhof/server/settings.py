@@ -71,6 +71,11 @@ class Settings:
     sockets_per_address: int = 50
     hosts: tuple[str, ...] = ()
     """Names by which the server may be asked, besides those of this machine."""
+    guesses_per_second: float = 0.2
+    """Codes and links that do not exist, per address; 0 for no limit."""
+    guesses_at_once: int = 30
+    absent_seconds: float = 60.0
+    """So long somebody must be away before the maker may let a bot stand in."""
     open_tables: int = 40
     tables_per_address: int = 100
     """Open tables; so with people."""
@@ -107,6 +112,8 @@ class Settings:
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
+            guesses_per_second=_number(env, "KAISERHOF_GUESS_RATE", usual.guesses_per_second),
+            absent_seconds=_number(env, "KAISERHOF_ABSENT", usual.absent_seconds),
             open_tables=int(_number(env, "KAISERHOF_OPEN_TABLES", usual.open_tables)),
             reads_per_second=_number(env, "KAISERHOF_READ_RATE", usual.reads_per_second),
             sockets_per_person=int(_number(env, "KAISERHOF_SOCKETS", usual.sockets_per_person)),

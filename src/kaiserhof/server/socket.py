@@ -130,6 +130,7 @@ class Connection:
         try:
             while self._waiting or self._state_due or self._table_due:
                 due: list[wire.Wire] = []
+                self.table.must_exist()
                 if self._state_due or self._table_due:
                     due = self._due_now() if self.table.at_rest else await self._due()
                 # Only now: what was said while the table was waited for goes before its state.
@@ -142,7 +143,7 @@ class Connection:
         """The messages about what has changed."""
         table = self.table
         async with table.lock:
-            if self._state_due and table.row.status != "waiting":
+            if self._state_due and table.row.has_game:
                 try:
                     await table.ready()
                 except Problem as problem:
@@ -155,7 +156,7 @@ class Connection:
         table, due = self.table, list[wire.Wire]()
         if self._table_due:
             due.append(wire.TableMessage(table.shown_to(self.identity)))
-        if self._state_due and table.row.status != "waiting":
+        if self._state_due and table.row.has_game:
             due += table.states_for(self.identity, self.since, self.language)
             self.since = table.position
         self._state_due = self._table_due = False
@@ -271,8 +272,8 @@ def _language(scope: Any) -> str:
 
 async def serve_socket(
     scope: Any, receive: Receive, send: Send, hall: Hall, code: str, identity: str | None
-) -> None:
-    """Serve a connection from its first message to its last."""
+) -> bool:
+    """Serve a connection from its first message to its last; False if there is no such table."""
     socket = Socket(scope, receive, send)
     await socket.accept()
     query = parse_qs(scope["query_string"].decode("latin-1"))
@@ -282,10 +283,10 @@ async def serve_socket(
     except Problem as problem:
         await socket.say(wire.RefusedMessage(problem.key, problem.words(language), 0))
         await socket.close(NO_TABLE, problem.key)
-        return
+        return False
     except Exception as error:
         await _end(socket, code, error, language)
-        return
+        return True
     seen = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
     connection = Connection(socket, table, identity, language, seen)
     table.guests.add(connection)
@@ -302,11 +303,16 @@ async def serve_socket(
         sender.cancel()
         listener.cancel()
         hall.someone_came_or_went(table)
+    return True
 
 
 async def _end(socket: Socket, code: str, error: BaseException | None, language: str) -> None:
     """A connection cannot go on: usually because the client is gone, else it is our fault."""
-    if not isinstance(error, frames.ClientGone):
+    if isinstance(error, Problem):  # the table has been deleted
+        with contextlib.suppress(Exception):
+            await socket.say(wire.RefusedMessage(error.key, error.words(language), 0))
+            await socket.close(NO_TABLE, error.key)
+    elif not isinstance(error, frames.ClientGone):
         log.error("table %s cannot be shown", code, exc_info=error)
         with contextlib.suppress(Exception):
             await socket.close(BROKEN, error_words("internal", language))

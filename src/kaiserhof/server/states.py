@@ -12,7 +12,7 @@ import msgspec
 from kaiserhof.engine import views
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
-from kaiserhof.server.live import UNDONE, LiveMatch, event_name
+from kaiserhof.server.live import TABLE_EVENTS, LiveMatch, event_name
 from kaiserhof.server.phrases import REMEMBERED, Phrases
 from kaiserhof.server.wire import Decision, Happened, OfferedAnswer, StateMessage, Undo
 from kaiserhof.server.words import words
@@ -176,6 +176,6 @@ def _remembered(event: Event, text: Text, who: str) -> tuple[str, str | None]:
     """The name of an event and a line of the chronicle; the same things happen to the same people
     again and again."""
     name = event_name(event)
-    if event.kind == UNDONE:
+    if event.kind in TABLE_EVENTS:
         return name, words(text.language)["event"][name].format(who=who)
     return name, told_of(event, text, who)

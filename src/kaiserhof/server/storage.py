@@ -73,11 +73,22 @@ class TableRow:
     position: int = 0
     house: str = ""
     """A mark of the address from which the table was made."""
+    hot_seat: bool = False
+    stand_in: int | None = None
 
     @property
     def person(self) -> Person:
         """Who made the table, and so lets its bots think."""
         return Person(self.house, self.maker)
+
+    @property
+    def has_game(self) -> bool:
+        """Whether there is a game to be seen."""
+        return self.status in ("playing", "over")
+
+    def may_have_more(self, identity: str) -> bool:
+        """Whether somebody may have more than one seat: who made a table to be passed around."""
+        return self.hot_seat and self.maker == identity
 
     @property
     def commitment(self) -> str | None:
@@ -206,8 +217,9 @@ class Storage:
             made = await db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, hints, options,"
-                    " seed, deal, seeded, cards, house) VALUES (:code, :created, :status, :maker,"
-                    " :public, :hints, :options, :seed, :deal, :seeded, :cards, :house)"
+                    " seed, deal, seeded, cards, house, hot_seat, stand_in) VALUES (:code,"
+                    " :created, :status, :maker, :public, :hints, :options, :seed, :deal, :seeded,"
+                    " :cards, :house, :hot_seat, :stand_in)"
                     " ON CONFLICT (code) DO NOTHING"
                 ),
                 {
@@ -223,6 +235,8 @@ class Storage:
                     "seeded": int(row.seeded),
                     "cards": row.cards,
                     "house": row.house,
+                    "hot_seat": int(row.hot_seat),
+                    "stand_in": row.stand_in,
                 },
             )
             if made.rowcount != 1:
@@ -262,6 +276,7 @@ class Storage:
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
                     " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch, t.house,"
+                    " t.hot_seat, t.stand_in,"
                     " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
@@ -302,8 +317,8 @@ class Storage:
             for column, value in (("maker", who.identity), ("house", who.house)):
                 count = await db.execute(
                     text(
-                        f"SELECT count(*) FROM tables WHERE {column} = :me AND status != 'over'"
-                        " AND created > :since"
+                        f"SELECT count(*) FROM tables WHERE {column} = :me AND created > :since"
+                        " AND status NOT IN ('over', 'closed')"
                     ),
                     since | {"me": value},
                 )
@@ -321,46 +336,6 @@ class Storage:
                 return False
             await self._write_first(db, code, entry)
         return True
-
-    # --- seats --------------------------------------------------------------------------------
-
-    async def take_seat(
-        self, code: str, seat: int, *, kind: str, name: str, level: str | None, owner: str | None
-    ) -> bool:
-        """Give a free seat to a person or a bot; False if it was taken in the meantime."""
-        async with self.write() as db:
-            taken = await db.execute(
-                text(
-                    "UPDATE seats SET kind = :kind, name = :name, level = :level, owner = :owner"
-                    " WHERE code = :code AND seat = :seat AND kind = 'person' AND owner IS NULL"
-                ),
-                {
-                    "code": code,
-                    "seat": seat,
-                    "kind": kind,
-                    "name": name,
-                    "level": level,
-                    "owner": owner,
-                },
-            )
-            return bool(taken.rowcount == 1)
-
-    async def seat_of_link(self, secret: str) -> tuple[str, int] | None:
-        """The table and the seat of a secret link."""
-        async with self.engine.connect() as db:
-            found = await db.execute(
-                text("SELECT code, seat FROM seats WHERE secret = :s AND kind = 'person'"),
-                {"s": secret},
-            )
-            row = found.first()
-            return None if row is None else (row[0], row[1])
-
-    async def move_seat(self, secret: str, owner: str) -> None:
-        """Give the seat of a secret link to another owner."""
-        async with self.write() as db:
-            await db.execute(
-                text("UPDATE seats SET owner = :o WHERE secret = :s"), {"o": owner, "s": secret}
-            )
 
     # --- entries ------------------------------------------------------------------------------
 
@@ -423,7 +398,7 @@ class Storage:
 
 def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
     code, created, status, maker, public, hints, options, *more = row
-    seed, deal, seeded, cards, result, rematch, house, at = more
+    seed, deal, seeded, cards, result, rematch, house, hot_seat, stand_in, at = more
     scores, ranks = json.loads(result) if result else (None, None)
     return TableRow(
         code=code,
@@ -442,6 +417,8 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
         rematch=rematch,
         position=at or 0,
         house=house,
+        hot_seat=bool(hot_seat),
+        stand_in=stand_in,
     )
 
 

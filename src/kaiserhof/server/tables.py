@@ -7,8 +7,9 @@ follows it; it is dropped when nobody has asked for a while, or whenever it is i
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import msgspec
 
@@ -17,10 +18,12 @@ from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
-from kaiserhof.records.record import UNDO
+from kaiserhof.records.record import ABSENT, RESIGN, UNDO
 from kaiserhof.records.values import SEATS
 from kaiserhof.server import lanes, wire
+from kaiserhof.server.absence import Absence
 from kaiserhof.server.chronicle import Chronicle
+from kaiserhof.server.identity import is_possible
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem, Refused
 from kaiserhof.server.sqlite import Line
@@ -32,6 +35,11 @@ if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
 
 log = logging.getLogger(__name__)
+
+STAND_IN = "medium"
+"""The bot that plays for somebody who has resigned or is away."""
+AWAY: Final[Mapping[str, Literal["resigned", "absent"]]] = {RESIGN: "resigned", ABSENT: "absent"}
+NOBODY: Final[Mapping[int, str]] = {}
 
 PATIENCE = 3.0
 """So long a process waits for a bot that another process has begun to ask."""
@@ -75,6 +83,9 @@ class LiveTable:
         """Whether somebody came or went, and that is still to be told."""
         self.used = time.monotonic()
         self.chronicle = Chronicle()
+        self.absence = Absence(self)
+        self.is_gone = False
+        """Whether the table has been deleted."""
         self._bots: asyncio.Task[None] | None = None
         self._failures = 0
         """How often in a row a bot could not answer."""
@@ -82,8 +93,7 @@ class LiveTable:
     @property
     def at_rest(self) -> bool:
         """Whether the game, if one is played, is in memory, and nobody is changing it."""
-        waiting = self.row.status == "waiting"
-        return not self.lock.locked() and (waiting or self.match is not None)
+        return not self.lock.locked() and (not self.row.has_game or self.match is not None)
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -91,8 +101,9 @@ class LiveTable:
         """The game, made from its record if it is not in memory; with the lock held."""
         self.used = time.monotonic()
         if self.match is None:
-            if self.row.status == "waiting":
-                raise Problem("not-begun")
+            self.must_exist()
+            if not self.row.has_game:
+                raise Problem("closed" if self.row.status == "closed" else "not-begun")
             await self.hall.journal.settled(self.row.code)
             texts = await self.hall.storage.entries(self.row.code)
             self.match = self._replay(texts)
@@ -156,7 +167,37 @@ class LiveTable:
             self.chronicle.add(act.seat, events)
             self.tell(table=match.game.over)
             self.run_bots()
+            if self.row.stand_in is not None:
+                self.absence.look()
             return self.position
+
+    def must_exist(self) -> None:
+        """Raises a Problem if the table has been deleted."""
+        if self.is_gone:
+            raise Problem("no-table", 404, code=self.row.code)
+
+    async def change_seat(self, seat: int, change: str) -> None:
+        """Let a bot play for a seat from now on, or no longer; it is an entry of the record."""
+        async with self.lock:
+            match = self.match or await self.ready()
+            if match.game.over:
+                raise Problem("game-over")
+            try:
+                events = match.change_seat(seat, change)
+            except ValueError:
+                resigned = match.away.get(seat) == RESIGN
+                raise Problem("resigned" if resigned else "no-change") from None
+            await self._keep(Act(seat, self.position, change), match)
+            self.position += 1
+            self.used = time.monotonic()
+            self.chronicle.add(seat, events)
+            self.tell(table=True)
+            self.run_bots()
+        self.absence.look()
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a bot plays for a seat that is not a bot's."""
+        return self.match is not None and seat in self.match.away
 
     def _check(self, act: Act, who: "Guest | None", match: LiveMatch) -> None:
         if not 0 <= act.seat < len(self.row.seats):
@@ -164,6 +205,8 @@ class LiveTable:
         seat = self.row.seats[act.seat]
         if who is not None and (who.identity is None or who.identity != seat.owner):
             raise Problem("not-your-seat")
+        if who is not None and act.seat in match.away:
+            raise Problem("bot-plays")
         if act.position != self.position:
             raise Problem("moved-on", position=self.position)
         if match.game.over:
@@ -209,6 +252,7 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Follow what other processes have written."""
+        away = {} if self.match is None else dict(self.match.away)
         async with self.lock:
             if self.match is not None:
                 texts = await self.hall.storage.entries(self.row.code, self.position)
@@ -224,7 +268,8 @@ class LiveTable:
         if self.match is None:
             await self.hall.refresh(self)
         else:
-            self.tell(table=self.match.game.over)
+            self.tell(table=self.match.game.over or self.match.away != away)
+            self.absence.look()
         self._try_again(PATIENCE)
 
     def _take_over(self, position: int) -> None:
@@ -275,7 +320,8 @@ class LiveTable:
 
     def shown_to(self, identity: str | None) -> wire.Table:
         """The table as somebody sees it."""
-        return table_for(self.row, identity, self.online(), self.position)
+        away = {} if self.match is None else self.match.away
+        return table_for(self.row, identity, self.online(), self.position, away)
 
     def states_for(
         self, identity: str | None, since: int, language: str
@@ -299,7 +345,8 @@ class LiveTable:
     def _bot_level(self) -> str | None:
         if self.match is None or self.match.game.over:
             return None
-        return self.row.seats[self.match.game.player].level
+        player = self.match.game.player
+        return STAND_IN if player in self.match.away else self.row.seats[player].level
 
     async def _play_bots(self) -> None:
         hall = self.hall
@@ -352,7 +399,11 @@ class LiveTable:
 
 
 def table_for(
-    row: TableRow, identity: str | None, online: set[int], position: int | None = None
+    row: TableRow,
+    identity: str | None,
+    online: set[int],
+    position: int | None = None,
+    away: Mapping[int, str] = NOBODY,
 ) -> wire.Table:
     """A table as somebody sees it; secret links only of the own seats."""
     mine = row.seats_of(identity)
@@ -371,11 +422,16 @@ def table_for(
                 free=s.free,
                 online=s.kind == "bot" or s.seat in online,
                 level=s.level,
+                away=AWAY[away[s.seat]] if s.seat in away else None,
             )
             for s in row.seats
         ],
         maker=identity is not None and row.maker == identity,
-        links=[wire.Link(s.seat, f"/s/{s.secret}") for s in row.seats if s.seat in mine],
+        links=[
+            wire.Link(s.seat, f"/s/{s.secret}")
+            for s in row.seats
+            if s.seat in mine and is_possible(s.secret)
+        ],
         scores=row.scores,
         ranks=row.ranks,
         rematch=row.rematch,
@@ -383,4 +439,5 @@ def table_for(
         commitment=row.commitment,
         seed=f"{row.seed:064x}" if row.status == "over" and row.commitment else None,
         hints=row.gives_hints,
+        stand_in=row.stand_in,
     )

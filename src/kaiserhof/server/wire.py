@@ -50,13 +50,21 @@ class NewTable(Asked):
     seed: int | None = None
     public: bool = True
     hints: bool = False
+    stand_in: int | None = None
 
 
 class Join(Asked):
-    """A person who sits down; without a number on the first free seat."""
+    """A person who sits down; without a number on the first free seat, without a name with the
+    one of that seat."""
 
-    name: str
+    name: str | None = None
     seat: int | None = None
+
+
+class OneSeat(Asked):
+    """A seat with which something shall be done."""
+
+    seat: int
 
 
 class FillWithBot(Asked):
@@ -113,6 +121,7 @@ class Seat(Wire):
     free: bool
     online: bool
     level: str | None = None
+    away: Literal["resigned", "absent"] | None = None
 
 
 class Link(Wire):
@@ -126,7 +135,7 @@ class Table(Wire, omit_defaults=True):
     """A table as one client sees it."""
 
     code: str
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "playing", "over", "closed"]
     options: Annotated[Json, shaped(shapes.Options)]
     created: float
     position: int
@@ -140,6 +149,7 @@ class Table(Wire, omit_defaults=True):
     commitment: str | None = None
     seed: str | None = None
     hints: bool = True
+    stand_in: int | None = None
     player: int | None = None
     round: int | None = None
 
