@@ -149,6 +149,7 @@ class CardSet:
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
 
+        >>> from kaiserhof.data import card_set
         >>> card_set().of_edition("2015").staff[17].cost
         3
         """
@@ -167,6 +168,7 @@ class CardSet:
         Names and origins do not count, nor do sets that are not in the game: a record
         stays valid when a module is added or a name is spelt better.
 
+        >>> from kaiserhof.data import card_set
         >>> card_set().digest(["base"], "night") == card_set().digest(["base", "promo"], "night")
         False
         """
@@ -195,6 +197,7 @@ class CardSet:
     def house_values(self) -> "list[HouseValue]":
         """Every value of our own: component, field and value.
 
+        >>> from kaiserhof.data import card_set
         >>> card_set().house_values()[0]
         HouseValue(component='guest 134', field='order', value='1 wine')
         """

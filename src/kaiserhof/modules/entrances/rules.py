@@ -154,7 +154,7 @@ class Entrances(Module):
         known = [
             entrance.number
             for entrance in rules.card_set.entrances.entrances
-            if entrance.with_module in (0, *rules.options.modules)
+            if not entrance.with_module or entrance.with_module in rules.options.modules
         ]
         s.shuffle(known)
         for place, entrance in enumerate(s.settle(numbers.ENTRANCES_DRAWN, known[: rules.players])):
