@@ -18,7 +18,8 @@ from kaiserhof.bots.arena import Arena, Journal, Played, hold, play_fixture, sta
 from kaiserhof.bots.ratings import elos, interval
 from kaiserhof.bots.workers import run_all
 from kaiserhof.cli import run
-from kaiserhof.data import read_owner_file, shipped_card_set, use_card_set
+from kaiserhof.data import shipped_card_set, use_card_set
+from kaiserhof.records.owner import read_owner_file
 
 pytestmark = pytest.mark.slow
 

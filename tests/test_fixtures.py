@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kaiserhof.data import former_card_set, shipped_card_set, use_card_set
+from kaiserhof.data import shipped_card_set, use_card_set
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import Match
+from kaiserhof.records.owner import former_card_set
 from kaiserhof.records.record import REDO, UNDO, Move, Record, RecordError
 from tests.make_fixtures import FIXTURES, FOLDER, SCORES, result
 

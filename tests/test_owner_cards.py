@@ -1,6 +1,7 @@
 """An owner's values in place of the house values."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,12 +9,11 @@ from kaiserhof import Answer, Game, Options
 from kaiserhof.data import (
     DataError,
     HouseValue,
-    read_owner_file,
     shipped_card_set,
-    template,
     use_card_set,
 )
 from kaiserhof.records.match import Match
+from kaiserhof.records.owner import load_owner_file, read_owner_file, template
 from kaiserhof.records.position import Position
 from kaiserhof.records.record import RecordError
 from kaiserhof.story import answer_words
@@ -68,12 +68,66 @@ def test_the_template_changes_nothing_but_origins() -> None:
         ("lounge colours: red blue", "line 1, lounge: red, blue and yellow are needed"),
         ("lounge colours: red blue red", "line 1, lounge: red, blue and yellow are needed"),
         ("rehearsal Allegro areas: krones(2)", "line 1, areas: a rehearsal room has four"),
+        ("rehearsal Allegro area-5: krones(2)", "line 1, area-5: a rehearsal room has areas"),
+        ("rehearsal Allegro area-1: gold(5)", "line 1, area-1: 'gold' is no effect"),
+        ("rehearsal Allegro area-1: points(five)", "area-1: points(five): the 1st argument is a"),
+        ("rehearsal Allegro area-1: krones(99999)", "a whole number from 1 to 20, not '99999'"),
+        ("rehearsal Allegro area-1: krones()", "krones(): 1 arguments are needed, not 0"),
+        ("rehearsal Allegro area-1: hire(-99)", "a discount from -1 to -20, not '-99'"),
+        ("rehearsal Allegro area-1: occupy(1,floors=9)", "these named arguments do not go with"),
+        ("rehearsal Allegro area-1: 5 krones", "'5 krones' is not of the form"),
+        ("rehearsal Allegro area-1: lose_points(2)", "'lose_points' is no effect"),
+        ("rehearsal Allegro areas: - / - / - / hire(3)", "line 1, areas: hire(3): the 1st"),
+        ("entrance dove token-1: gold(5) / points(1)", "line 1, token-1: 'gold' is no effect"),
+        ("entrance dove token-2: points(1) / krones(0)", "line 1, token-2: krones(0)"),
+        ("entrance dove token-2: dancer() / krones(1)", "line 1, token-2: 'dancer' is no effect"),
+        ("entrance dove token-9: points(1) / points(1)", "line 1, token-9: Dove has token-1"),
+        ("ballrooms price: 1 2 99999", "line 1, ballrooms: 99999 is too much"),
+        ("ballrooms balcony: many", "line 1, ballrooms: 'many' is not a whole number"),
+        ("ballroom apollosaal places-2: 1 2 99", "line 1, places-2: 99 is too much"),
+        ("starter A: 3 6 9 38 39 119", "line 1, starter: staff card 119 is of a module"),
+        ("guest 75 order: 1 champagne", "line 1, order: only guests of module 1 order champagne"),
+        ("guest 117 points: 2\nguest 117 points: 3", "line 2, points: line 1 has this value"),
     ],
 )
 def test_a_wrong_line_is_refused_with_line_and_field(line: str, problem: str) -> None:
     with pytest.raises(DataError) as refused:
         read_owner_file(line, "mine.txt", shipped_card_set())
     assert problem in str(refused.value)
+
+
+def test_all_mistakes_are_told_at_once_and_good_lines_between_them_are_not() -> None:
+    text = "\n".join(
+        [
+            "guest 134 points: many",
+            "guest 134 order: 1 wine",
+            "entrance dove token-1: gold(5) / points(1)",
+            "rehearsal Andante area-1: hire(-99)",
+        ]
+    )
+    with pytest.raises(DataError) as refused:
+        read_owner_file(text, "mine.txt", shipped_card_set())
+    places = [line.split(":")[0] for line in str(refused.value).splitlines()]
+    assert places == [
+        "mine.txt, line 1, points",
+        "mine.txt, line 3, token-1",
+        "mine.txt, line 4, area-1",
+    ]
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_bytes(b"\xef\xbb\xbfguest 134 points: 3\r\n")
+    assert load_owner_file(file).guests[134].points == 3
+    marked = read_owner_file("\ufeffguest 134 points: 3", "mine.txt", shipped_card_set())
+    assert marked.guests[134].points == 3
+
+
+def test_the_header_of_the_template_shows_a_board_that_can_be_read() -> None:
+    head = template(shipped_card_set()).split("\n\n")[0]
+    board = next(line.strip("# ") for line in head.splitlines() if "board Prater" in line)
+    mine = read_owner_file(board, "mine.txt", shipped_card_set())
+    assert mine.digest(["base"], "day") == shipped_card_set().digest(["base"], "day")
 
 
 def test_a_record_is_refused_with_another_card_set() -> None:

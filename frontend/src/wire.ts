@@ -138,6 +138,20 @@ export interface View {
   key?: number
 }
 
+/** A small picture: a coin, a star, an item, an icon, a few letters or a word of the page. */
+export interface Glyph {
+  is: 'coin' | 'icon' | 'item' | 'star' | 'text' | 'word'
+  /** What is written in or beside it; the key of a word. */
+  text?: string
+  item?: Item
+  icon?: string
+  tint?: string
+  /** A star that is taken away. */
+  neg?: boolean
+  /** A small icon. */
+  sm?: boolean
+}
+
 /** A guest. */
 export interface GuestCard {
   number: number
@@ -146,7 +160,7 @@ export interface GuestCard {
   order: Record<Item, number>
   points: number
   text: string
-  reward: string[]
+  reward: Glyph[]
   set: string
   origin: Origin
 }
@@ -158,7 +172,7 @@ export interface StaffCard {
   cost: number
   timing: string
   text: string
-  effect: string[]
+  effect: Glyph[]
   set: string
   origin: Origin
 }
@@ -171,7 +185,7 @@ export interface PoliticsCard {
   name: string
   text: string
   points: number[]
-  condition: string[]
+  condition: Glyph[]
   set: string
   origin: Origin
 }
@@ -184,8 +198,9 @@ export interface TileCard {
   name: string
   bonus: string
   penalty: string
-  bonus_terms: string[]
-  penalty_terms: string[]
+  bonus_glyphs: Glyph[]
+  /** Each penalty by itself: the first one that is possible strikes. */
+  penalty_glyphs: Glyph[][]
   set: string
   origin: Origin
 }
@@ -225,8 +240,8 @@ export interface Hall {
   key: string
   name: string
   text: string
-  rows: string[][]
-  scoring: Record<string, string[]>
+  rows: Glyph[][]
+  scoring: Record<string, Glyph[]>
   origin: Origin
 }
 
@@ -234,7 +249,7 @@ export interface Hall {
 export interface RehearsalRoom {
   number: number
   name: string
-  areas: string[][]
+  areas: Glyph[][]
   origin: Origin
 }
 
@@ -247,8 +262,8 @@ export interface Celebrity {
 
 /** A token of an entrance, for a column and for a floor. */
 export interface Token {
-  column: string[]
-  floor: string[]
+  column: Glyph[]
+  floor: Glyph[]
 }
 
 /** Tables that belong to one entrance alone; numbers are sums of two dice. */
@@ -256,11 +271,11 @@ export interface EntranceTables {
   blue?: number[]
   red?: number[]
   yellow?: number[]
-  2?: string[]
-  3?: string[]
-  4?: string[]
-  5?: string[]
-  6?: string[]
+  2?: Glyph[]
+  3?: Glyph[]
+  4?: Glyph[]
+  5?: Glyph[]
+  6?: Glyph[]
   tokens?: Token[]
   points?: number[]
   end_points?: number[]

@@ -43,9 +43,10 @@ from kaiserhof.cli_options import (
     print_json,
 )
 from kaiserhof.cli_records import add_record_commands
-from kaiserhof.data import DataError, card_set, template
+from kaiserhof.data import DataError, card_set
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.records.match import Match
+from kaiserhof.records.owner import template
 from kaiserhof.records.record import Record, RecordError
 from kaiserhof.records.scenario import ScenarioError, run_file
 from kaiserhof.terminal import cards as card_index

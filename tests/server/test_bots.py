@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from kaiserhof import Game
-from kaiserhof.data import card_set, template
+from kaiserhof.data import card_set
+from kaiserhof.records.owner import template
 from kaiserhof.server.bots import BotPool, Question, think
 from tests.server.people import ME, PATIENCE, Person, bot
 from tests.server.servers import QUICK, Server

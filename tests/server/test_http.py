@@ -218,7 +218,8 @@ def test_the_catalogue_has_the_cards_of_an_edition(server: Server) -> None:
     assert [cards[manager]["cost"] for cards in (new, old)] == [5, 3]
     assert "leaves your café" in new[guide]["text"]
     assert "house a green guest" in old[guide]["text"]
-    assert old[guide]["effect"] == ["moves_in(green): points(2)"]
+    drawn = [glyph.get("icon", glyph["is"]) for glyph in old[guide]["effect"]]
+    assert drawn == ["suitcase", "door-shut", "arrow", "star"]
     tiles = person.get("/api/catalogue?edition=2015")["tiles"]
     assert "same column" in next(tile["penalty"] for tile in tiles if tile["key"] == "any-room")
     assert person.http.get("/api/catalogue?edition=1900").status_code == 400
@@ -227,10 +228,13 @@ def test_the_catalogue_has_the_cards_of_an_edition(server: Server) -> None:
 def test_the_catalogue_has_the_pieces_of_the_modules(server: Server) -> None:
     book = Person(server).get("/api/catalogue?language=de")
     halls = {hall["key"]: hall for hall in book["ballrooms"]}
-    assert halls["zum-sperl"]["rows"] == [[], ["cake(1)"], ["items(strudel, wine, coffee)"]]
-    assert halls["zum-sperl"]["scoring"]["2"] == ["most_dancers(10, 3)"]
+    rows = [[glyph["item"] for glyph in row] for row in halls["zum-sperl"]["rows"]]
+    assert rows == [[], ["cake"], ["strudel", "wine", "coffee"]]
+    scoring = [glyph["text"] for glyph in halls["zum-sperl"]["scoring"]["2"]]
+    assert scoring == ["most", "10", "3"]
     assert (book["ballroom_price"], book["no_dancer"]) == ([1, 2, 3], -5)
-    assert book["rehearsal_rooms"][0]["areas"][1] == ["krones(2)", "any_item(1)"]
+    area = book["rehearsal_rooms"][0]["areas"][1]
+    assert area == [{"is": "coin", "text": "2"}, {"is": "icon", "icon": "anyitem"}]
     assert book["celebrity_points"] == [1, 2, 4]
     entrances = {one["key"]: one for one in book["entrances"]}
     assert entrances["paulwei"]["details"]["blue"] == [4, 8, 13, 20]

@@ -7,6 +7,13 @@ import type { Origin } from '../wire'
 /** The sign of when a staff card works. */
 export const WHEN: Record<string, string> = { once: 'once', round: 'round', permanent: 'always', end: 'end', bell: 'bell' }
 
+const SIGN: Record<string, string> = { blue: 'jewel', red: 'rose', yellow: 'ginkgo', green: 'suitcase' }
+
+/** The sign of a colour of guests and rooms. */
+export function sign(colour: string): string {
+  return SIGN[colour] ?? 'guest'
+}
+
 export interface Told {
   name: string
   texts: { label?: string; text: string }[]

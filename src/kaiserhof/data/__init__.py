@@ -25,7 +25,6 @@ from kaiserhof.data.cards import (
 )
 from kaiserhof.data.facts import DataError
 from kaiserhof.data.groups import find_groups
-from kaiserhof.data.owner import former_card_set, load_owner_file, read_owner_file, template
 from kaiserhof.data.reading import card_set, shipped_card_set, use_card_set
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_terms
 from kaiserhof.data.waltz import (
@@ -62,12 +61,8 @@ __all__ = [
     "Term",
     "card_set",
     "find_groups",
-    "former_card_set",
-    "load_owner_file",
     "parse_clauses",
     "parse_terms",
-    "read_owner_file",
     "shipped_card_set",
-    "template",
     "use_card_set",
 ]

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kaiserhof.data import Term
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.state import State, bits
@@ -76,15 +75,6 @@ class AllOfOneColour(Condition):
         return best_have, best_wanted
 
 
-def condition_from(term: Term, measures: dict[str, Measure]) -> Condition:
-    """The condition that a data file names."""
-    if term.name == "occupied":
-        return OccupiedByColour([int(count) for count in term.args])
-    if term.name == "all_of_one_colour":
-        return AllOfOneColour()
-    return AtLeast(measures[term.name], term.number())
-
-
 class Score:
     """What an end-of-game staff card is worth on a player's hotel."""
 
@@ -126,12 +116,3 @@ class CopyEndCard(Score):
                         best = worth
                 card = s.after(card)
         return best
-
-
-def score_from(term: Term, measures: dict[str, Measure]) -> Score:
-    """The score that a data file names."""
-    if term.name == "copy_end_card":
-        return CopyEndCard()
-    if term.name == "per":
-        return PerMeasure(measures[term.args[0]], term.number(1), term.number(2, NO_LIMIT))
-    raise ValueError(f"no score is called {term}")

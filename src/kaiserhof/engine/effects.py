@@ -5,7 +5,6 @@ be used now and carries it out. On the stack an effect is a number, ``op * 32 + 
 that stays the same for good.
 """
 
-from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import items, rooms
 from kaiserhof.engine import ops as op
 from kaiserhof.engine.layout import (
@@ -348,46 +347,6 @@ class NoAction(Effect):
 def discount_of(text: str) -> int:
     """``free`` or ``-2`` as a discount in krones."""
     return FREE if text == "free" else abs(int(text))
-
-
-def effect_from(term: Term) -> Effect:
-    """The effect that a data file names."""
-    name = term.name
-    if name in ITEMS:
-        return GainItems(op.STRUDEL + ITEMS.index(name), term.number())
-    low = term.option("floors") == "1-2"
-    if name == "room":
-        return PrepareRoom(
-            op.LOW_ROOM if low else op.ROOM, discount_of(term.args[0]) if term.args else 0
-        )
-    if name == "prepare_and_occupy":
-        return PrepareRoom(op.LOW_PREPARE_AND_OCCUPY if low else op.PREPARE_AND_OCCUPY, FREE)
-    if name == "hire":
-        return HireStaff(op.HIRE, discount_of(term.args[0]))
-    if name == "draw3_hire1":
-        return DrawThree(op.DRAW_THREE, discount_of(term.args[0]))
-    if name == "guest":
-        return FreeGuest(op.GUEST, 0)
-    if name == "extra_main_action":
-        return ExtraAction(op.EXTRA_ACTION, 0)
-    if name == "extra_turn":
-        return ExtraTurn(op.EXTRA_TURN, 0)
-    if name == "one_of_each":
-        return OneOfEach(op.ONE_OF_EACH, 0)
-    counted: dict[str, Effect] = {
-        "krones": GainKrones(op.KRONES, term.number()),
-        "points": GainPoints(op.POINTS, term.number()),
-        "emperor": GainSteps(op.EMPEROR, term.number()),
-        "any_item": AnyItem(op.ANY_ITEM, term.number()),
-        "occupy": OccupyRooms(op.OCCUPY, term.number()),
-        "occupy_up_to": OccupyRooms(op.OCCUPY_UP_TO, term.number()),
-        "draw": DrawStaff(op.DRAW, term.number()),
-        "fill": FillOrder(op.FILL, term.number()),
-        "points_per_staff": PointsPerStaff(op.POINTS_PER_STAFF, term.number()),
-    }
-    if name not in counted:
-        raise ValueError(f"no effect is called {term}")
-    return counted[name]
 
 
 def main_actions() -> list[Effect]:

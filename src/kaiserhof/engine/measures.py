@@ -112,23 +112,3 @@ class ColourSets(Measure):
             if have < fewest:
                 fewest = have
         return fewest
-
-
-def base_measures() -> dict[str, Measure]:
-    """The measures of the base game by the names that the data files use."""
-    return {
-        "krones": Krones(),
-        "emperor": EmperorSteps(),
-        "emperor_steps": EmperorSteps(),
-        "staff": PlayedStaff(),
-        "room_tiles": RoomTiles(),
-        "occupied_rooms": OccupiedRooms(),
-        "blue_rooms": OccupiedOfColour(0),
-        "red_rooms": OccupiedOfColour(1),
-        "yellow_rooms": OccupiedOfColour(2),
-        "floors": Floors(),
-        "columns": Columns(),
-        "groups": Groups(),
-        "politics": Markers(),
-        "colour_sets": ColourSets(),
-    }

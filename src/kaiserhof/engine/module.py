@@ -8,12 +8,8 @@ in the way of every decision are called only for modules that put themselves on 
 
 from typing import TYPE_CHECKING, Any
 
-from kaiserhof.data import Term
 from kaiserhof.engine.chance import Stream
-from kaiserhof.engine.conditions import Condition
-from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.manifest import manifest_of
-from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 
@@ -32,18 +28,6 @@ class Module:
 
     def finish(self, rules: "Rulebook") -> None:
         """When the cards have been read: main actions, set-up steps, hooks."""
-
-    def effect(self, term: Term) -> Effect | None:
-        """The effect that a data file names, if it is one of this module's."""
-        return None
-
-    def condition(self, term: Term) -> Condition | None:
-        """The condition that a data file names, if it is one of this module's."""
-        return None
-
-    def penalty(self, term: Term) -> Penalty | None:
-        """The penalty that a data file names, if it is one of this module's."""
-        return None
 
     def set_up(self, s: State) -> None:
         """Deal what belongs to this module, when everything else is dealt."""

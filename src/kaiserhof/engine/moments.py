@@ -33,21 +33,3 @@ STAFF_PLAYED: Final = 14
 """Another staff card has been played and has done its work."""
 DANCER: Final = 15
 """A dancer is sent to a ballroom."""
-
-NAMES: Final = {
-    "at_once": AT_ONCE,
-    "always": ALWAYS,
-    "die": DIE,
-    "beside_die": BESIDE_DIE,
-    "leaves": LEAVES,
-    "big_order": BIG_ORDER,
-    "occupied": OCCUPIED,
-    "emperor_bonus": EMPEROR_BONUS,
-    "completed": COMPLETED,
-    "may_completed": MAY_COMPLETED,
-    "moves_in": MOVES_IN,
-    "moves_in_after": MOVES_IN_AFTER,
-    "marker": MARKER,
-    "staff_played": STAFF_PLAYED,
-    "dancer_sent": DANCER,
-}

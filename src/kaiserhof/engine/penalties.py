@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kaiserhof.data import Term
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.layout import FLOORS, HAND, MOST_TABLES, PLAYED
 from kaiserhof.engine.state import State, bits
@@ -126,23 +125,3 @@ class DismissEndCard(Penalty):
 
     def strike(self, s: State, player: int, source: int) -> None:
         s.push(kinds.DISMISS, player, source, 0, 0, 0)
-
-
-def penalty_from(term: Term) -> Penalty:
-    """The penalty that a data file names."""
-    amount = term.number()
-    known: dict[str, Penalty] = {
-        "lose_points": LosePoints(amount),
-        "lose_points_per_staff": LosePointsPerStaff(amount),
-        "lose_krones": LoseKrones(amount),
-        "lose_kitchen": LoseKitchen(amount),
-        "lose_kitchen_and_served": LoseKitchenAndServed(amount),
-        "return_cards": ReturnCards(amount),
-        "remove_free_rooms": RemoveFreeRooms(amount),
-        "remove_occupied_rooms": RemoveOccupiedRooms(amount),
-        "remove_occupied_column": RemoveOccupiedColumn(amount),
-        "dismiss_end_card": DismissEndCard(amount),
-    }
-    if term.name not in known:
-        raise ValueError(f"no penalty is called {term}")
-    return known[term.name]

@@ -1,6 +1,5 @@
 """What some once-per-round staff asks for before it works: paid exactly, from one's own."""
 
-from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 
@@ -71,17 +70,3 @@ class ExchangePrice(AnyItemPrice):
 
     def pay(self, s: State, player: int, source: int) -> None:
         s.push(kinds.PAY, player, self.amount, source, 1, self.amount)
-
-
-def price_from(term: Term) -> Price:
-    """The price that a data file names, ``pay(champagne, 1)``."""
-    what, amount = term.args[0], term.number(1)
-    if what == "krones":
-        return KronesPrice(amount)
-    if what == "item":
-        return AnyItemPrice(amount)
-    if what == "exchange":
-        return ExchangePrice(amount)
-    if what == "steps":
-        return StepsPrice(amount)
-    return ItemPrice(ITEMS.index(what), amount)

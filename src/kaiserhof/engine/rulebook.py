@@ -4,20 +4,21 @@ Made once from the options and the card set, shared by all states of the game, a
 changed afterwards. Everything is a table by number; the flow asks tables, not cards.
 """
 
+from typing import Any
+
 from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, Term, card_set, find_groups
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import effects, moments, state
+from kaiserhof.engine import effects, moments
 from kaiserhof.engine import ops as fx
-from kaiserhof.engine.conditions import Condition, Score, condition_from, score_from
-from kaiserhof.engine.effects import Effect, NoAction, effect_from, main_actions
+from kaiserhof.engine.conditions import Condition, Score
+from kaiserhof.engine.effects import Effect, NoAction, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
 from kaiserhof.engine.manifest import known_modules
-from kaiserhof.engine.measures import Measure, base_measures
+from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Module, make_module
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.engine.penalties import Penalty, penalty_from
-from kaiserhof.engine.prices import Price, price_from
-from kaiserhof.engine.secretary import CopyAnyCard
+from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.prices import Price
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
 from kaiserhof.engine.steps.base import AutoStep, Step
@@ -39,17 +40,20 @@ from kaiserhof.engine.steps.rounds import (
 from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Pay, Return
 from kaiserhof.engine.steps.turn import DieLeaves, Turn
 from kaiserhof.engine.triggers import Trigger
+from kaiserhof.vocabulary.book import vocabulary_of
+from kaiserhof.vocabulary.word import (
+    ABILITY,
+    CONDITION,
+    EFFECT,
+    MEASURE,
+    MOMENT,
+    PENALTY,
+    SCORE,
+)
 
 _STEP_KINDS = 64
 _POLITICS_NUMBERS = 20
 _BASE_SET = "base"
-_ABILITIES = {
-    "free_serving": state.FREE_SERVING,
-    "free_guests": state.FREE_GUESTS,
-    "avert_penalty": state.AVERT_PENALTY,
-    "krones_and_steps": state.KRONES_AND_STEPS,
-    "free_copy": state.FREE_COPY,
-}
 
 
 class Rulebook:
@@ -129,11 +133,16 @@ class Rulebook:
         ]  # fmt: skip
         for effect in main_actions():
             self.add_effect(effect)
-        self.measures: dict[str, Measure] = base_measures()
+        self.vocabulary = vocabulary_of(options.modules)
+        """What the cards of this game can say."""
+        self.measures: dict[str, Measure] = {}
         self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
         self._read_steps()
         for module in self.modules:
             module.begin(self)
+        for _, word in self.vocabulary.words:
+            if word.role == MEASURE:
+                self.measures[word.name] = self._made(MEASURE, Term(word.name))
 
         self.guest_colour = [0] * CARD_NUMBERS
         self.guest_points = [0] * CARD_NUMBERS
@@ -227,25 +236,18 @@ class Rulebook:
 
     def effect_of(self, term: Term) -> int:
         """The number of the effect that a data file names."""
-        for module in self.modules:
-            found = module.effect(term)
-            if found is not None:
-                return self.add_effect(found)
-        return self.add_effect(effect_from(term))
+        return self.add_effect(self._made(EFFECT, term))
 
-    def _condition_of(self, term: Term) -> Condition:
-        for module in self.modules:
-            found = module.condition(term)
-            if found is not None:
-                return found
-        return condition_from(term, self.measures)
+    def _made(self, role: str, term: Term) -> Any:
+        """What a word of the data files makes in this game."""
+        self.vocabulary.check(role, term)
+        make = self.vocabulary.word(role, term).make
+        assert make is not None, term
+        return make(self, term)
 
-    def _penalty_of(self, term: Term) -> Penalty:
-        for module in self.modules:
-            found = module.penalty(term)
-            if found is not None:
-                return found
-        return penalty_from(term)
+    def module(self, number: int) -> Module:
+        """A module of this game."""
+        return next(module for module in self.modules if module.number == number)
 
     def add_effect(self, effect: Effect) -> int:
         """Make an effect known and return its number."""
@@ -298,33 +300,36 @@ class Rulebook:
                 continue
             if when.name == "pay":
                 code = self.effect_of(term)
-                self.staff_price[number] = price_from(when)
+                self.staff_price[number] = self._made(MOMENT, when)
                 self.staff_effects[number].append(code)
                 if self.effects[code].is_purpose():
                     self.staff_purpose[number] = code
                 continue
-            moment = moments.NAMES[when.name]
+            moment = self._moment_of(when)
             if moment == moments.STAFF_PLAYED:
                 self.watches_staff = True
-            if card.timing == "end":
-                if term.name == "copy_any_card":
-                    self.staff_score[number] = CopyAnyCard()
-                else:
-                    self.staff_score[number] = score_from(term, self.measures)
-            elif moment == moments.ALWAYS:
-                if term.name == "free_rooms":
-                    self.staff_ability[number] |= 1 << COLOURS.index(term.args[0])
-                else:
-                    self.staff_ability[number] |= _ABILITIES[term.name]
-                    if term.name == "avert_penalty":
-                        self.avert_price = term.number()
-            elif term.name == "strength":
+            role = self.vocabulary.role_in(card.timing, clause)
+            if role == SCORE:
+                self.staff_score[number] = self._made(SCORE, term)
+            elif role == ABILITY and moment == moments.ALWAYS:
+                self.staff_ability[number] |= self._made(ABILITY, term)
+                if term.name == "avert_penalty":
+                    self.avert_price = term.number()
+            elif role == ABILITY:
                 self.staff_strength[number] = term.number()
                 self.strength_faces[number] = mask_of(moment, list(when.args))
             elif moment == moments.AT_ONCE:
                 self.staff_effects[number].append(self.effect_of(term))
             else:
                 self._add_trigger(number, moment, mask_of(moment, list(when.args)), term)
+
+    def _moment_of(self, when: Term) -> int:
+        if when.name == "at_once":
+            return moments.AT_ONCE
+        if when.name == "always":
+            return moments.ALWAYS
+        number: int = self._made(MOMENT, when)
+        return number
 
     def _add_trigger(self, number: int, moment: int, mask: int, term: Term) -> None:
         """Clauses with the same moment make one trigger."""
@@ -344,13 +349,15 @@ class Rulebook:
     def _read_court(self, by_choice: bool) -> None:
         for card in self.card_set.politics.values():
             if card.set in self.options.sets:
-                self.politics_condition[card.number] = self._condition_of(card.condition)
+                self.politics_condition[card.number] = self._made(CONDITION, card.condition)
                 self.politics_points[card.number] = list(card.points)
                 self.politics_by_letter["ABC".index(card.letter)].append(card.number)
         for tile in self.card_set.tiles.values():
             if tile.set in self.options.sets:
                 self.tile_bonus[tile.number] = [self.effect_of(term) for term in tile.bonus]
-                self.tile_penalty[tile.number] = [self._penalty_of(term) for term in tile.penalty]
+                self.tile_penalty[tile.number] = [
+                    self._made(PENALTY, term) for term in tile.penalty
+                ]
                 self.tiles_by_letter["ABC".index(tile.letter)].append(tile.number)
                 self.tile_by_choice[tile.number] = (
                     by_choice and tile.set == _BASE_SET and len(tile.penalty) > 1

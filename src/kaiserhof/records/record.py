@@ -16,7 +16,6 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from kaiserhof.data import former_card_set
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.layout import CARD_NUMBERS, ROW
@@ -25,6 +24,7 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.records.deal import SEED_BITS, is_sealed
+from kaiserhof.records.owner import former_card_set
 from kaiserhof.records.values import SEATS
 from kaiserhof.text import Text
 

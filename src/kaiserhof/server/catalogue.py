@@ -3,12 +3,13 @@
 import functools
 from typing import Any
 
-from kaiserhof.data import COLOURS, ITEMS, Board, Clause, card_set
+from kaiserhof.data import COLOURS, ITEMS, Board, card_set
 from kaiserhof.data.groups import find_groups
 from kaiserhof.engine.options import EDITIONS
 from kaiserhof.server.pieces import pieces
 from kaiserhof.server.words import words
 from kaiserhof.text import Text
+from kaiserhof.vocabulary import CONDITION, EFFECT, PENALTY, whole_vocabulary
 
 WITH_THE_CARDS = ("guest", "staff", "politics", "tile_bonus", "tile_penalty")
 NOT_FOR_PAGES = ("cli", "terminal", *WITH_THE_CARDS)
@@ -26,7 +27,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
     [5, 3]
     """
     cards, text, own = card_set().of_edition(edition), Text.of(language), words(language)
-    tables = cards.tables
+    tables, said_by = cards.tables, whole_vocabulary()
 
     def said(section: str, key: int | str) -> str:
         return text.printed(section, key, edition)
@@ -42,7 +43,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "order": dict(zip(ITEMS, card.order, strict=True)),
                 "points": card.points,
                 "text": said("guest", card.number),
-                "reward": [str(term) for term in card.reward],
+                "reward": said_by.glyphs(EFFECT, card.reward),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -55,7 +56,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "cost": card.cost,
                 "timing": card.timing,
                 "text": said("staff", card.number),
-                "effect": [clause_words(clause) for clause in card.effect],
+                "effect": said_by.clause_glyphs(card.timing, card.effect),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -69,7 +70,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "name": text.politics_name(card.number),
                 "text": text.politics(card.number),
                 "points": card.points,
-                "condition": [str(card.condition)],
+                "condition": said_by.glyphs(CONDITION, [card.condition]),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -83,8 +84,8 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "name": text.tile_name(tile.number),
                 "bonus": said("tile_bonus", tile.key),
                 "penalty": said("tile_penalty", tile.key),
-                "bonus_terms": [str(term) for term in tile.bonus],
-                "penalty_terms": [str(term) for term in tile.penalty],
+                "bonus_glyphs": said_by.glyphs(EFFECT, tile.bonus),
+                "penalty_glyphs": [said_by.glyphs(PENALTY, [term]) for term in tile.penalty],
                 "set": tile.set,
                 "origin": tile.origin,
             }
@@ -117,11 +118,6 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
         },
         **pieces(cards, text),
     }
-
-
-def clause_words(clause: Clause) -> str:
-    """A clause of a staff card as the data files have it."""
-    return str(clause.term) if clause.when.name == "at_once" else f"{clause.when}: {clause.term}"
 
 
 def board_of(board: Board) -> dict[str, Any]:

@@ -5,27 +5,29 @@ from typing import Any
 
 from kaiserhof.data import CardSet, Entrances, Term
 from kaiserhof.text import Text
+from kaiserhof.vocabulary import EFFECT, SCORING, whole_vocabulary
+from kaiserhof.vocabulary.glyphs import Glyph
 
 
 def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
-    """The pieces with their names and texts; what they give as the terms of the data files.
+    """The pieces with their names and texts; what they give as glyphs.
 
     >>> from kaiserhof.data import card_set
     >>> found = pieces(card_set(), Text.of("en"))
     >>> found["ballrooms"][0]["rows"]
-    [[], ['krones(2)'], ['krones(3)']]
-    >>> found["entrances"][2]["name"], found["entrances"][2]["details"]["tokens"][1]
-    ('Dove', {'column': ['krones(4)'], 'floor': ['krones(7)']})
+    [[], [{'is': 'coin', 'text': '2'}], [{'is': 'coin', 'text': '3'}]]
+    >>> found["entrances"][2]["details"]["tokens"][1]["floor"]
+    [{'is': 'coin', 'text': '7'}]
     """
-    halls, facts = cards.ballrooms, cards.entrances
+    halls, facts, said_by = cards.ballrooms, cards.entrances, whole_vocabulary()
     return {
         "ballrooms": [
             {
                 "key": hall.key,
                 "name": hall.name,
                 "text": text.say("ballroom", hall.key),
-                "rows": [_terms(row) for row in hall.bonus],
-                "scoring": {str(players): [str(term)] for players, term in hall.scoring.items()},
+                "rows": [_glyphs(row) for row in hall.bonus],
+                "scoring": {str(n): said_by.glyphs(SCORING, [t]) for n, t in hall.scoring.items()},
                 "origin": hall.origin,
             }
             for hall in halls.ballrooms
@@ -37,7 +39,7 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
             {
                 "number": room.number,
                 "name": room.name,
-                "areas": [_terms(area) for area in room.areas],
+                "areas": [_glyphs(area) for area in room.areas],
                 "origin": room.origin,
             }
             for room in halls.rehearsal_rooms
@@ -66,7 +68,7 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
 
 
 def details(facts: Entrances, key: str) -> dict[str, Any]:
-    """The tables of the data that belong to an entrance alone, terms as lists.
+    """The tables of the data that belong to an entrance alone, what they give as glyphs.
 
     >>> from kaiserhof.data import card_set
     >>> details(card_set().entrances, "kaufman")
@@ -74,10 +76,10 @@ def details(facts: Entrances, key: str) -> dict[str, Any]:
     """
     tables: dict[str, dict[str, Any]] = {
         "paulwei": dict(facts.paulwei),
-        "corogari": {str(total): _terms(terms) for total, terms in facts.corogari.items()},
+        "corogari": {str(total): _glyphs(terms) for total, terms in facts.corogari.items()},
         "dove": {
             "tokens": [
-                {"column": _terms(token.column), "floor": _terms(token.floor)}
+                {"column": _glyphs(token.column), "floor": _glyphs(token.floor)}
                 for token in facts.tokens
             ]
         },
@@ -87,5 +89,5 @@ def details(facts: Entrances, key: str) -> dict[str, Any]:
     return tables.get(key, {})
 
 
-def _terms(terms: Sequence[Term]) -> list[str]:
-    return [str(term) for term in terms]
+def _glyphs(terms: Sequence[Term]) -> list[Glyph]:
+    return whole_vocabulary().glyphs(EFFECT, terms)

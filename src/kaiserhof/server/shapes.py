@@ -172,6 +172,21 @@ class View(Shape):
 # --- the catalogue ----------------------------------------------------------------------------
 
 
+class Glyph(Shape):
+    """A small picture: a coin, a star, an item, an icon, a few letters or a word of the page."""
+
+    is_: Literal["coin", "star", "item", "icon", "text", "word"] = msgspec.field(name="is")
+    text: str | UnsetType = UNSET
+    """What is written in or beside it; the key of a word."""
+    item: Item | UnsetType = UNSET
+    icon: str | UnsetType = UNSET
+    tint: str | UnsetType = UNSET
+    neg: bool | UnsetType = UNSET
+    """A star that is taken away."""
+    sm: bool | UnsetType = UNSET
+    """A small icon."""
+
+
 class GuestCard(Shape):
     """A guest."""
 
@@ -181,7 +196,7 @@ class GuestCard(Shape):
     order: dict[Item, int]
     points: int
     text: str
-    reward: list[str]
+    reward: list[Glyph]
     set: str
     origin: Origin
 
@@ -194,7 +209,7 @@ class StaffCard(Shape):
     cost: int
     timing: str
     text: str
-    effect: list[str]
+    effect: list[Glyph]
     set: str
     origin: Origin
 
@@ -208,7 +223,7 @@ class PoliticsCard(Shape):
     name: str
     text: str
     points: list[int]
-    condition: list[str]
+    condition: list[Glyph]
     set: str
     origin: Origin
 
@@ -222,8 +237,9 @@ class TileCard(Shape):
     name: str
     bonus: str
     penalty: str
-    bonus_terms: list[str]
-    penalty_terms: list[str]
+    bonus_glyphs: list[Glyph]
+    penalty_glyphs: list[list[Glyph]]
+    """Each penalty by itself: the first one that is possible strikes."""
     set: str
     origin: Origin
 
@@ -268,8 +284,8 @@ class Hall(Shape):
     key: str
     name: str
     text: str
-    rows: list[list[str]]
-    scoring: dict[str, list[str]]
+    rows: list[list[Glyph]]
+    scoring: dict[str, list[Glyph]]
     origin: Origin
 
 
@@ -278,7 +294,7 @@ class RehearsalRoom(Shape):
 
     number: int
     name: str
-    areas: list[list[str]]
+    areas: list[list[Glyph]]
     origin: Origin
 
 
@@ -293,8 +309,8 @@ class Celebrity(Shape):
 class Token(Shape):
     """A token of an entrance, for a column and for a floor."""
 
-    column: list[str]
-    floor: list[str]
+    column: list[Glyph]
+    floor: list[Glyph]
 
 
 class EntranceTables(Shape):
@@ -303,11 +319,11 @@ class EntranceTables(Shape):
     blue: list[int] | UnsetType = UNSET
     red: list[int] | UnsetType = UNSET
     yellow: list[int] | UnsetType = UNSET
-    two: list[str] | UnsetType = msgspec.field(default=UNSET, name="2")
-    three: list[str] | UnsetType = msgspec.field(default=UNSET, name="3")
-    four: list[str] | UnsetType = msgspec.field(default=UNSET, name="4")
-    five: list[str] | UnsetType = msgspec.field(default=UNSET, name="5")
-    six: list[str] | UnsetType = msgspec.field(default=UNSET, name="6")
+    two: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="2")
+    three: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="3")
+    four: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="4")
+    five: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="5")
+    six: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="6")
     tokens: list[Token] | UnsetType = UNSET
     points: list[int] | UnsetType = UNSET
     end_points: list[int] | UnsetType = UNSET

@@ -36,6 +36,7 @@ from kaiserhof.story.phrases import (
     the_card,
 )
 from kaiserhof.text import Text
+from kaiserhof.vocabulary.word import PENALTY
 
 
 def answer_words(s: State, number: int, text: Text) -> str:
@@ -306,7 +307,9 @@ def _boosted_space_answer(s: State, offset: int, text: Text) -> str:
 
 def _penalty_answer(s: State, index: int, text: Text) -> str:
     term = s.rules.card_set.tiles[s.value(0)].penalty[index]
-    return plural(text, "penalty", term.name, term.number())
+    sentence = s.rules.vocabulary.word(PENALTY, term).sentence
+    assert sentence is not None, term
+    return plural(text, sentence.section, sentence.key, term.number())
 
 
 def _keep_answer(s: State, card: int, text: Text) -> str:

@@ -1,9 +1,10 @@
 """Words of module 1: champagne, ballrooms, rehearsal rooms and dancers."""
 
 from kaiserhof.data import ITEMS, card_set
+from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.state import FREE, State
-from kaiserhof.modules.ballrooms import champagne, dancers, numbers, row_bonuses, scoring
+from kaiserhof.engine.state import State
+from kaiserhof.modules.ballrooms import champagne, dancers, numbers, scoring
 from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.story.answering import SPLITTING, add_answers
@@ -35,15 +36,6 @@ def _champagne(amount: int, text: Text) -> str:
     return counts([("champagne", amount)], text) if amount else text.say("price", "free")
 
 
-def _discounted(amount: int, text: Text) -> str:
-    """How much less champagne a dancer costs."""
-    if amount == 0:
-        return text.say("price", "usual")
-    if amount == FREE:
-        return text.say("price", "free")
-    return plural(text, "price", "champagne_less", amount)
-
-
 def _bonuses(codes: list[int], text: Text) -> str:
     return list_of([effect_words(code, text) for code in codes], text)
 
@@ -67,19 +59,8 @@ for _index, _place in enumerate(_PLACES):
 SOURCES[dancers.AREA_BONUS] = "area_bonus"
 
 
-def _send_dancer(discount: int, text: Text) -> str:
-    return text.say("effect", "dancer", price=_discounted(discount, text))
-
-
 EFFECTS.update(
     {
-        dancers.DANCER: _send_dancer,
-        dancers.DANCER_ONCE: _send_dancer,
-        dancers.POINTS_PER_DANCER: lambda n, text: plural(text, "effect", "points_per_dancer", n),
-        row_bonuses.ITEMS_OF_KINDS: lambda n, text: counts(
-            [("strudel", 1), ("wine", 1), ("coffee", 1)], text
-        ),
-        row_bonuses.OCCUPY_THREE_FLOORS: lambda n, text: text.say("effect", "occupy_lower"),
         champagne.DISHES_CHAMPAGNE: lambda n, text: plural(text, "effect", "dishes_champagne", n),
         champagne.DRINKS_CHAMPAGNE: lambda n, text: plural(text, "effect", "drinks_champagne", n),
     }
@@ -167,7 +148,7 @@ SPLITTING[numbers.SPLIT_CHAMPAGNE] = _split_with_champagne
 def _ask_row(s: State, text: Text) -> str:
     if s.value(2):
         return text.say("ask", "ballroom_guest", the=the_card(s.value(1), text))
-    effect = _send_dancer(s.value(0), text)
+    effect = effect_words(dancers.DANCER * fx.ARGUMENTS + s.value(0), text)
     return text.say("ask", "ballroom", effect=effect, source=source_words(s.value(1), text))
 
 

@@ -21,18 +21,7 @@ from kaiserhof.story.phrases import (
 from kaiserhof.story.telling import TELLERS
 from kaiserhof.text import Text
 
-EFFECTS.update(
-    {
-        little_more.RING: lambda n, text: text.say("effect", "ring"),
-        little_more.PREPARE_AND_OCCUPY_UP_TO: lambda n, text: plural(
-            text, "effect", "prepare_and_occupy_up_to", n
-        ),
-        little_more.FILLED_GUEST: lambda n, text: text.say("effect", "filled_guest"),
-        little_more.POINTS_PER_MARKER: lambda n, text: plural(
-            text, "effect", "points_per_marker", n
-        ),
-    }
-)
+EFFECTS[little_more.RING] = lambda n, text: text.say("effect", "ring")
 
 
 def _rings(s: State, index: int) -> bool:

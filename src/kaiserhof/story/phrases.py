@@ -1,18 +1,20 @@
 """Small words: amounts, prices, cards and rooms, and where something comes from and what it does.
 
-A module of the expansion adds its sources and effects to ``SOURCES`` and ``EFFECTS``. What needs
-no look at the game is remembered for each language: menus say the same few things all day.
+A module of the expansion adds its sources to ``SOURCES``; what its cards say is in its words. What
+needs no look at the game is remembered for each language: menus say the same few things all day.
 """
 
 import functools
 from collections.abc import Callable, Sequence
 
-from kaiserhof.data import COLOURS, ITEMS
+from kaiserhof.data import COLOURS
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import sources
 from kaiserhof.engine.layout import COLUMNS
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.text import Text
+from kaiserhof.vocabulary.book import whole_vocabulary
+from kaiserhof.vocabulary.word import AMOUNT, LESS, Sentence
 
 # --- small words -------------------------------------------------------------------------
 
@@ -65,13 +67,13 @@ def priced(krones: int, text: Text) -> str:
 
 
 @functools.cache
-def discounted(krones: int, text: Text) -> str:
-    """How much less is paid."""
-    if krones == 0:
+def discounted(amount: int, text: Text, less: str = "less") -> str:
+    """How much less is paid, in krones or by another message of the section ``price``."""
+    if amount == 0:
         return text.say("price", "usual")
-    if krones == FREE:
+    if amount == FREE:
         return text.say("price", "free")
-    return plural(text, "price", "less", krones)
+    return plural(text, "price", less, amount)
 
 
 @functools.cache
@@ -138,49 +140,26 @@ def source_words(source: int, text: Text) -> str:
     return text.say("source", "politics_card" if source < sources.TILE else "tile")
 
 
-_GAINS = {fx.KRONES: "krones", fx.POINTS: "points"} | {
-    fx.STRUDEL + kind: item for kind, item in enumerate(ITEMS)
-}
-"""Effects that are nothing but an amount of something."""
-
-_COUNTED = {
-    fx.EMPEROR: "emperor",
-    fx.ANY_ITEM: "any_item",
-    fx.OCCUPY: "occupy",
-    fx.OCCUPY_UP_TO: "occupy_up_to",
-    fx.DRAW: "draw",
-    fx.POINTS_PER_STAFF: "points_per_staff",
+_ACTIONS = {
     fx.DISHES: "dishes",
     fx.DRINKS: "drinks",
     fx.ROOMS: "rooms",
     fx.COURT: "court",
     fx.COURT_BOTH: "court_both",
 }
-"""Effects whose argument is an amount."""
-
-_DISCOUNTED = {
-    fx.ROOM: "room",
-    fx.LOW_ROOM: "low_room",
-    fx.PREPARE_AND_OCCUPY: "prepare_and_occupy",
-    fx.LOW_PREPARE_AND_OCCUPY: "low_prepare_and_occupy",
-    fx.HIRE: "hire",
-    fx.STAFF: "hire",
-    fx.DRAW_THREE: "draw_three",
-}
-"""Effects whose argument is a discount in krones."""
-
-_SINGLE = {
-    fx.ONE_OF_EACH: "one_of_each",
-    fx.GUEST: "guest",
-    fx.EXTRA_ACTION: "extra_action",
-    fx.EXTRA_TURN: "extra_turn",
-    fx.FILL: "fill",
-    fx.NO_ACTION: "no_action",
-}
-"""Effects whose argument says nothing."""
+"""Main actions, whose argument is an amount; no card says them."""
 
 EFFECTS: dict[int, Callable[[int, Text], str]] = {}
-"""Effects of modules by their op; each is told its argument."""
+"""Effects of modules that no card says, by their op; each is told its argument."""
+
+
+def _sentence(said: Sentence, n: int, text: Text) -> str:
+    """The sentence of a word, with its argument in the form that the word declares."""
+    if said.form == AMOUNT:
+        return plural(text, said.section, said.key, n)
+    if said.form == LESS:
+        return text.say(said.section, said.key, price=discounted(n, text, said.less))
+    return text.say(said.section, said.key)
 
 
 @functools.cache
@@ -193,14 +172,16 @@ def effect_words(code: int, text: Text) -> str:
     'prepare a room on the lower two floors at no cost'
     """
     op, argument = divmod(code, fx.ARGUMENTS)
-    if op in _GAINS:
-        return plural(text, "count", _GAINS[op], argument)
-    if op in _COUNTED:
-        return plural(text, "effect", _COUNTED[op], argument)
-    if op in _DISCOUNTED:
-        return text.say("effect", _DISCOUNTED[op], price=discounted(argument, text))
+    word = whole_vocabulary().of_op(op)
+    if word is not None and word.sentence is not None:
+        return _sentence(word.sentence, argument, text)
+    if op in _ACTIONS:
+        return plural(text, "effect", _ACTIONS[op], argument)
+    if op == fx.STAFF:
+        return text.say("effect", "hire", price=discounted(argument, text))
     if op == fx.COPY:
         return text.say("effect", "copy", strength=argument)
     if op in EFFECTS:
         return EFFECTS[op](argument, text)
-    return text.say("effect", _SINGLE[op])
+    assert op == fx.NO_ACTION, op
+    return text.say("effect", "no_action")

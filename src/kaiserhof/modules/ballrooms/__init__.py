@@ -11,6 +11,7 @@ MANIFEST = Manifest(
         "rules": "rules:Ballrooms",
         "features": "features:BallroomFeatures",
         "drawing": "drawing:DRAWING",
+        "words": "words:WORDS",
     },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,

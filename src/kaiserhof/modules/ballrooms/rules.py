@@ -10,52 +10,33 @@ Here the module plugs into the game. What lies on the table is in ``board``; the
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kaiserhof.data import Term
-from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import MOST_TABLES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.ops import ARGUMENTS
-from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason
-from kaiserhof.engine.state import FREE, State
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.modules.ballrooms import numbers, reasons
 from kaiserhof.modules.ballrooms.board import (
     BALLROOMS,
-    MIDDLE_BALLROOM,
-    RIGHT_BALLROOM,
     BallroomBoard,
 )
 from kaiserhof.modules.ballrooms.champagne import (
     CHAMPAGNE,
     DISHES_CHAMPAGNE,
     DRINKS_CHAMPAGNE,
-    ChampagneMeasure,
-    LoseChampagne,
     SplitChampagne,
     TakeWithChampagne,
 )
 from kaiserhof.modules.ballrooms.dancers import (
-    DANCER,
-    DANCER_ONCE,
-    POINTS_PER_DANCER,
     ChooseArea,
     ChooseRehearsal,
     ChooseRow,
-    DancersMeasure,
     LoseDancer,
-    LoseDancers,
-    PointsPerDancer,
     RehearsalRooms,
-    SendDancer,
-    SendDancerOnce,
 )
 from kaiserhof.modules.ballrooms.row_bonuses import (
-    ITEMS_OF_KINDS,
-    OCCUPY_THREE_FLOORS,
     OccupyLower,
-    OccupyThreeFloors,
-    SperrlItems,
 )
 from kaiserhof.modules.ballrooms.scoring import ScoreBallroom
 from kaiserhof.modules.counted_guests import CountedGuests
@@ -81,9 +62,6 @@ class Ballrooms(Module):
         board = self.board
         board.allot(rules)
         self.green_guests = CountedGuests(rules, "green_guests")
-        rules.measures["champagne"] = ChampagneMeasure()
-        rules.measures["dancers"] = DancersMeasure(board)
-        rules.measures["green_guests"] = self.green_guests
         steps = rules.steps
         steps[numbers.REHEARSAL_ROOMS] = RehearsalRooms()
         steps[numbers.CHOOSE_REHEARSAL] = ChooseRehearsal(board)
@@ -105,31 +83,6 @@ class Ballrooms(Module):
         rules.after_scoring_steps.append(numbers.SCORE_BALLROOM)
         before = rules.set_up_steps.index(kinds.FIRST_GUESTS)
         rules.set_up_steps.insert(before, numbers.REHEARSAL_ROOMS)
-
-    def effect(self, term: Term) -> Effect | None:
-        if term.name == "dancer":
-            discount = 0
-            if term.args:
-                discount = FREE if term.args[0] == "free" else abs(term.number())
-            return SendDancer(self.board, DANCER, discount)
-        if term.name == "points_per_dancer":
-            return PointsPerDancer(self.board, POINTS_PER_DANCER, term.number())
-        if term.name == "items":
-            return SperrlItems(ITEMS_OF_KINDS, 0)
-        if term.name == "occupy" and term.option("floors") == "1-3":
-            return OccupyThreeFloors(OCCUPY_THREE_FLOORS, 1)
-        if term.name == "dancer_once":
-            return SendDancerOnce(self.board, DANCER_ONCE, abs(term.number()))
-        return None
-
-    def penalty(self, term: Term) -> Penalty | None:
-        if term.name == "lose_champagne":
-            return LoseChampagne(term.number())
-        if term.name == "lose_dancers":
-            # One from the middle ballroom after round 5, two from the right one after round 7.
-            ballroom = MIDDLE_BALLROOM if term.number() == 1 else RIGHT_BALLROOM
-            return LoseDancers(self.board, ballroom, term.number())
-        return None
 
     # --- setting up ------------------------------------------------------------------------------
 

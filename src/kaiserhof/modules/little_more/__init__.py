@@ -7,7 +7,11 @@ MANIFEST = Manifest(
     number=5,
     key="little_more",
     package=__name__,
-    parts={"rules": "rules:LittleMore", "features": "features:BellFeatures"},
+    parts={
+        "rules": "rules:LittleMore",
+        "features": "features:BellFeatures",
+        "words": "words:WORDS",
+    },
     steps=numbers.STEPS,
     events=numbers.EVENTS,
 )

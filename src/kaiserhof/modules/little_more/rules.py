@@ -65,9 +65,6 @@ class LittleMore(Module):
         self.counts = rules.allot(ITEM_KINDS + 8)
         self.counted = rules.allot(1)
         self.big_orders = CountedGuests(rules, "big_orders")
-        rules.measures["kitchen_each"] = FewestInKitchen()
-        rules.measures["top_floor"] = OccupiedOnTop()
-        rules.measures["big_orders"] = self.big_orders
         rules.steps[BELLS] = Bells(self)
         rules.steps[FILL_NEW_GUEST] = FillNewGuest()
 
@@ -96,22 +93,6 @@ class LittleMore(Module):
             of = 1 << COLOURS.index(name.removesuffix("_order"))
         self.watches.append(watches)
         self.kinds_watched.append(of)
-
-    def effect(self, term: Term) -> Effect | None:
-        if term.name == "prepare_and_occupy_up_to":
-            return PrepareAndOccupyUpTo(PREPARE_AND_OCCUPY_UP_TO, term.number())
-        if term.name == "filled_guest":
-            return FilledGuest(FILLED_GUEST, 0)
-        if term.name == "points_per_marker":
-            return PointsPerMarker(POINTS_PER_MARKER, term.number())
-        return None
-
-    def penalty(self, term: Term) -> Penalty | None:
-        if term.name == "lose_krones_and_item":
-            return LoseKronesAndItem(term.number())
-        if term.name == "lose_everything":
-            return LoseEverything(0)
-        return None
 
     # --- counting ------------------------------------------------------------
 
