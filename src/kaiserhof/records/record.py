@@ -81,6 +81,17 @@ class Record:
     commitment: str = ""
     """What was told of the seed before the game, if its deal was sealed."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Record, (
+            self.options,
+            self.seed,
+            self.cards,
+            self.names,
+            self.entries,
+            self.lines,
+            self.commitment,
+        )
+
     def to_text(self) -> str:
         """The record as text."""
         lines = [
@@ -223,7 +234,7 @@ class _Reader:
         letter, _, answer = text.partition(" ")
         if letter not in SEATS[:players] or len(letter) != 1:
             raise RecordError(self.at, f"there is no seat {letter!r}")
-        if answer not in (UNDO, REDO, *SEAT_CHANGES):
+        if answer not in (UNDO, REDO) and answer not in SEAT_CHANGES:
             try:
                 answer = str(Answer.parse(answer))
             except NotationError as error:
