@@ -49,7 +49,7 @@ def test_people_leave_and_are_removed_before_the_game(
     expect(anna.locator(".wait .sit").nth(1)).not_to_contain_text("Ben")
     ben.locator(".nm input").fill("")  # without a name one is called as the seat is
     ben.locator(".wait .primary").first.click()
-    expect(anna.locator(".wait .sit").nth(1)).to_contain_text("Rosa")
+    expect(anna.locator(".wait .sit").nth(1)).to_contain_text("Emil")
     anna.get_by_role("button", name=remove).click()
     expect(ben.locator(".wait .primary").first).to_be_visible()
 

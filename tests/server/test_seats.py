@@ -332,5 +332,5 @@ def test_another_process_hears_of_all_of_it(
         )
         anna.post(f"/api/tables/{code}/close")
         there.until(lambda m: m["type"] == "table" and m["table"]["status"] == "closed")
-        anna.http.delete(f"/api/tables/{code}")
+        assert anna.http.delete(f"/api/tables/{code}").status_code == 204
         assert there.until("refused")["key"] == "no-table"

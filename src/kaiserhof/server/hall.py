@@ -292,6 +292,7 @@ class Hall:
         async with table.lock:  # so that nothing older is read than what is shown
             row, began = await self.storage.table(table.row.code), False
             if row is None:
+                await table.stop()
                 self.forget(table)
                 return
             if row.status == "waiting" and row.is_full:
@@ -303,6 +304,7 @@ class Hall:
             if table.match is None:
                 table.position = row.position
             if not row.has_game:
+                await table.stop()
                 table.clear()
             if began:
                 await table.ready()

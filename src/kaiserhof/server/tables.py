@@ -84,6 +84,8 @@ class LiveTable:
         self.used = time.monotonic()
         self.chronicle = Chronicle()
         self.absence = Absence(self)
+        self._told_away: dict[int, str] = {}
+        """For whom a bot plays, as everybody has been told."""
         self.is_gone = False
         """Whether the table has been deleted."""
         self._bots: asyncio.Task[None] | None = None
@@ -252,7 +254,6 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Follow what other processes have written."""
-        away = {} if self.match is None else dict(self.match.away)
         async with self.lock:
             if self.match is not None:
                 texts = await self.hall.storage.entries(self.row.code, self.position)
@@ -268,7 +269,7 @@ class LiveTable:
         if self.match is None:
             await self.hall.refresh(self)
         else:
-            self.tell(table=self.match.game.over or self.match.away != away)
+            self.tell(table=self.match.game.over)
             self.absence.look()
         self._try_again(PATIENCE)
 
@@ -314,7 +315,11 @@ class LiveTable:
         return seats
 
     def tell(self, *, game: bool = True, table: bool = False) -> None:
-        """Tell everybody who is connected that there is something new."""
+        """Tell everybody who is connected that there is something new; of the table, too, if a
+        bot plays for other seats now, whoever has written that down."""
+        if self.match is not None and self.match.away != self._told_away:
+            self._told_away = dict(self.match.away)
+            table = True
         for guest in self.guests:
             guest.news(game=game, table=table)
 
