@@ -278,3 +278,21 @@ def test_a_game_begins_although_the_process_died_when_the_last_seat_was_taken(
         assert (table.row.status, table.position) == ("playing", 1)
 
     in_a_hall(settings, do)
+
+
+def test_an_entry_of_a_deleted_table_does_not_hinder_others(settings: Settings) -> None:
+    """Another process may not have heard yet that a table is gone."""
+
+    async def do(hall: Hall) -> None:
+        here, gone = await hall.make(two_seats(), "anna"), await hall.make(two_seats(), "anna")
+        await hall.concierge.places.close(gone.row.code)
+        assert await hall.concierge.places.delete(gone.row.code)
+        written = await asyncio.gather(
+            hall.journal.append(Line(gone.row.code, 1, "A guest 1")),
+            hall.journal.append(Line(here.row.code, 1, "A guest 1")),
+        )
+        assert written == [False, True]
+        with pytest.raises(Problem, match="no-table"):
+            await play(gone, 1, random.Random(1))
+
+    in_a_hall(settings, do)

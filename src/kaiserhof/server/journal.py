@@ -23,6 +23,7 @@ _POSTGRESQL = text("""
     INSERT INTO entries (code, position, text)
     SELECT line->>0, CAST(line->>1 AS integer), line->>2
     FROM json_array_elements(CAST(CAST(:lines AS text) AS json)) AS line
+    JOIN tables ON tables.code = line->>0 FOR KEY SHARE OF tables
     ON CONFLICT (code, position) DO NOTHING RETURNING code, position
 """)
 _OVER = text("UPDATE tables SET status = 'over', result = :result WHERE code = :code")

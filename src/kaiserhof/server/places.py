@@ -134,8 +134,10 @@ class Places:
     async def delete(self, code: str) -> bool:
         """Delete a table with all that belongs to it, unless it is played; False if it is."""
         async with self.storage.write() as db:
-            query = "UPDATE tables SET status = 'closed' WHERE code = :c AND status != 'playing'"
-            if (await db.execute(text(query), {"c": code})).rowcount != 1:
+            # Who is about to write an entry waits, and finds no table then.
+            lock = "" if self.storage.is_sqlite else " FOR UPDATE"
+            query = text(f"SELECT status FROM tables WHERE code = :c{lock}")
+            if (await db.execute(query, {"c": code})).scalar() in (None, "playing"):
                 return False
             for name in _DELETED:
                 await db.execute(text(f"DELETE FROM {name} WHERE code = :c"), {"c": code})

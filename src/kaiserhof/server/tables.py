@@ -108,6 +108,8 @@ class LiveTable:
                 raise Problem("closed" if self.row.status == "closed" else "not-begun")
             await self.hall.journal.settled(self.row.code)
             texts = await self.hall.storage.entries(self.row.code)
+            if not texts:  # deleted by another process that has not told of it yet
+                raise Problem("no-table", 404, code=self.row.code)
             self.match = self._replay(texts)
             self._note_end(self.match)
             self.run_bots()
