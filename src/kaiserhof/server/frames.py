@@ -217,10 +217,20 @@ class SocketLine(Line):
             for event in self._conn.events_received():
                 if isinstance(event, Frame):
                     self._came(event)
-            if self._conn.parser_exc is not None or self._conn.close_expected():
+            if self._conn.parser_exc is not None or self._client_said_goodbye():
                 self._end_of_talk()
                 return
             self._flush()
+
+    def _client_said_goodbye(self) -> bool:
+        """Whether the client ends the talk, or answers our goodbye.
+
+        Until it does we read on: a connection that is closed with something unread is reset, and
+        the client would never learn why.
+        """
+        return self._conn.close_expected() and (
+            not self._ending or self._conn.close_rcvd is not None
+        )
 
     def _end_of_talk(self) -> None:
         """A goodbye has come, or what is no frame at all: nothing more is heard."""
