@@ -1,7 +1,9 @@
 """A full disk, a database that is gone: one clear line, and nothing acknowledged is lost."""
 
 import random
+import re
 import resource
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,8 +17,8 @@ from tests.server.people import ME, Json, Person, Sitting, bot
 from tests.server.postgres import Cluster, cluster
 from tests.server.servers import Server, on_postgres, on_sqlite
 
-NOT_KEPT = "The table cannot be kept at the moment. Please try again."
-OUR_FAULT = "Something went wrong on our side. Nothing has been changed."
+DISK_FAILS = "The disk of the server cannot be written: nothing can be kept at the moment."
+GONE = "The server cannot reach its database at the moment. Please try again."
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -39,6 +41,13 @@ def play_on(sitting: Sitting, answers: int, seed: int = 1) -> Json:
             break
         sitting.reach(told["position"])
     return told
+
+
+def assert_single_lines(written: str) -> None:
+    """Each complaint is one line that begins with what fails, and no stack trace."""
+    assert written
+    for line in written.splitlines():
+        assert re.match(r"(table|a message|a bot|a chore|a request|no news)[^:]*: .", line), written
 
 
 @contextmanager
@@ -75,11 +84,12 @@ def test_a_full_disk_is_told_and_when_there_is_room_again_it_goes_on(tmp_path: P
             with a_full_disk(server):
                 for _ in range(3):
                     told = play_on(sitting, 1)
-                    assert (told["key"], told["message"]) == ("busy", NOT_KEPT)
+                    assert (told["key"], told["message"]) == ("disk-fails", DISK_FAILS)
                 full = anna.http.post("/api/tables", json={"seats": [ME, ME]})
                 assert (full.status_code, full.json()["error"]["key"]) == (503, "disk-fails")
             assert play_on(sitting, 5)["position"] == 15
             kept = sitting.state
+        assert_single_lines(server.written())
     with on_sqlite(tmp_path) as server, anna.elsewhere(server).sit(code) as again:
         state = again.reach(15)
         while state["seat"] != kept["seat"]:
@@ -97,6 +107,7 @@ def test_a_bot_whose_answer_could_not_be_kept_tries_again(tmp_path: Path) -> Non
             sitting.until("state")
             with a_full_disk(server):
                 wait_for(lambda: "cannot be kept" in server.written())
+                assert_single_lines(server.written())
             position = sitting.state["position"]
             sitting.until(lambda m: m["type"] == "state" and m["position"] > position, timeout=60)
 
@@ -122,13 +133,13 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
             own_cluster.stop()
             told = play_on(here, 1)
             assert (told["type"], told["position"]) == ("refused", 10)
-            assert told["message"] in (NOT_KEPT, OUR_FAULT)
+            assert (told["key"], told["message"]) == ("database-gone", GONE)
             nowhere = anna.http.get("/api/tables/NONENONE")
             assert (nowhere.status_code, nowhere.json()["error"]["key"]) == (503, "database-gone")
             with pytest.raises(ConnectionClosed) as closed, anna.sit("NONENONE") as sitting:
                 sitting.hear()
             assert closed.value.rcvd is not None
-            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, OUR_FAULT)
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, GONE)
             own_cluster.start()
             # As a person does: try again, until it is taken.
             wait_for(lambda: play_on(here, 1)["type"] == "accepted")
@@ -137,3 +148,29 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
             there.until(lambda m: there.state["position"] == 11, timeout=60)
             assert play_on(here, 3, seed=2)["position"] == 14
             there.until(lambda m: there.state["position"] == 14, timeout=60)
+        for server in (one, two):
+            assert_single_lines(server.written())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+def test_thousands_of_bad_frames_and_failing_requests_are_a_few_lines(tmp_path: Path) -> None:
+    chance = random.Random(16)
+    with in_trouble(on_sqlite(tmp_path)) as server:
+        anna = Person(server)
+        code = anna.make(ME, ME, seed=8)["code"]
+        with anna.sit(code) as sitting:
+            sitting.turn()
+            for _ in range(2000):
+                sitting.socket.send(chance.randbytes(chance.randrange(1, 60)))
+                sitting.until("refused")
+            with a_full_disk(server):
+                for _ in range(300):
+                    assert play_on(sitting, 1)["key"] == "disk-fails"
+                    full = anna.http.post("/api/tables", json={"seats": [ME, ME]})
+                    assert full.status_code == 503
+        for _ in range(300):
+            with socket.create_connection(("127.0.0.1", server.port)) as rude:
+                rude.sendall(chance.randbytes(200) + b"\r\n\r\n")
+        lines = server.written().splitlines()
+        assert len(lines) <= 20, lines[:30]
+        assert any("only counted" in line for line in lines)

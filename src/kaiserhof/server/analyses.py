@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.server import lanes, weighing, wire
+from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.lanes import Lane, Person
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import AnalysisRow, TableRow
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
 
 log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
 BEAT = 2.0
 """So often a process writes down how far it is, also of those that still wait;"""
@@ -155,8 +157,8 @@ class Analyses:
             done = True
         except Problem as problem:
             log.info("table %s cannot be gone through: %s", row.code, problem.key)
-        except Exception:
-            log.exception("table %s cannot be gone through", row.code)
+        except Exception as error:
+            complaints.write(error, "table %s cannot be gone through", row.code)
         finally:
             self._progress.pop(row.code, None)
             if not done:

@@ -1,6 +1,5 @@
 """The application: the gate, and behind it Litestar with all addresses."""
 
-import logging
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -11,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import kaiserhof
 from kaiserhof.server import api, pages, wire
+from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.faults import fault_of
 from kaiserhof.server.gate import LARGEST_BODY, Gate
 from kaiserhof.server.hall import Hall
@@ -19,7 +19,7 @@ from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.words import preferred
 
-log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
 KEYS = {404: "no-page", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
 
@@ -75,9 +75,5 @@ def _problem_of(error: Exception) -> Problem:
         return Problem("bad-request", 400, problem="nested too deeply")
     if isinstance(error, UnicodeDecodeError):
         return Problem("bad-request", 400, problem="no UTF-8")
-    fault = fault_of(error)
-    if fault is not None:
-        log.warning("storage fails, %s: %s", fault.key, str(error).partition("\n")[0])
-        return fault
-    log.error("a request fails", exc_info=error)
-    return Problem("internal", 500)
+    complaints.write(error, "a request fails")
+    return fault_of(error) or Problem("internal", 500)

@@ -1,13 +1,14 @@
 """A request and its answer, as ASGI has them."""
 
 import asyncio
-import logging
 from http import HTTPStatus
 from typing import Any, Protocol
 
 from litestar.types import ASGIApp
 
-log = logging.getLogger(__name__)
+from kaiserhof.server.complaints import Complaints
+
+complaints = Complaints(__name__)
 
 PIECE = 64 * 1024
 """An answer is written in pieces of so many bytes, the next when the last has been taken."""
@@ -51,8 +52,8 @@ class Exchange:
         """Let an application answer."""
         try:
             await app(self.scope, self._receive, self._send)
-        except Exception:
-            log.exception("a request fails")
+        except Exception as error:
+            complaints.write(error, "a request fails")
         if not self.ended:
             self.ended = True
             self._outlet.answered(whole=False)

@@ -1,20 +1,33 @@
 """What went wrong beneath the tables, in a key that people can be told."""
 
+import sqlite3
+
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from kaiserhof.server.problems import Problem
 
-STORAGE = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+STORAGE = (
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+    TimeoutError,
+)
 """What a database that fails raises, or the way to it."""
 SAID = {
     "disk is full": "disk-full",
-    "disk I/O error": "disk-fails",
+    "no space left": "disk-full",
+    "disk i/o error": "disk-fails",
     "readonly database": "disk-fails",
     "malformed": "database-damaged",
     "not a database": "database-damaged",
+    "invalid page": "database-damaged",
+    "is locked": "database-slow",
 }
-"""What SQLite says, and what that is."""
+"""What SQLite and PostgreSQL say, and what that is."""
 
 
 def fault_of(error: BaseException) -> Problem | None:
@@ -27,8 +40,9 @@ def fault_of(error: BaseException) -> Problem | None:
     """
     if not isinstance(error, STORAGE):
         return None
-    said = str(error)
+    said = str(error).lower()
     for words, key in SAID.items():
         if words in said:
             return Problem(key, 503)
-    return Problem("database-slow" if isinstance(error, TimeoutError) else "database-gone", 503)
+    late = isinstance(error, TimeoutError | PoolTimeout)
+    return Problem("database-slow" if late else "database-gone", 503)

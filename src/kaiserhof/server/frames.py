@@ -30,6 +30,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.limits import Bucket
 from kaiserhof.server.lines import Line
 from kaiserhof.server.porter import Porter
@@ -39,7 +40,7 @@ try:
 except ImportError:  # where the package has no compiled part
     from websockets.utils import apply_mask
 
-log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 silent = logging.Logger("frames", logging.CRITICAL + 1)
 """What clients do wrong is told to them; our log would be theirs to fill."""
 
@@ -125,8 +126,8 @@ class SocketLine(Line):
             await app(self._scope, self._receive, self._send)
         except ClientGone:
             pass
-        except Exception:
-            log.exception("a socket fails")
+        except Exception as error:
+            complaints.write(error, "a socket fails")
         if not self._ending:
             self._goodbye(SILENT)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
@@ -15,6 +14,7 @@ from kaiserhof.server import news as n
 from kaiserhof.server import wire
 from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
+from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.concierge import Concierge
 from kaiserhof.server.entries import all_parts
 from kaiserhof.server.hints import Hints
@@ -32,7 +32,7 @@ from kaiserhof.server.tables import LiveTable
 from kaiserhof.server.whose import Now, Whose
 from kaiserhof.text import LANGUAGES
 
-log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
 LAST_CHORES = 1.0
 """So many seconds what is done beside may take when the doors close."""
@@ -110,8 +110,8 @@ class Hall:
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._chores.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a chore failed", exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()) is not None:
+            complaints.write(error, "a chore fails")
 
     # --- finding ------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ about entries are sent in the transaction that writes them and arrive when it is
 import asyncio
 import contextlib
 import json
-import logging
 import time
 from collections.abc import Callable, Sequence
 
@@ -16,6 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.storage import Storage
 
 ENTRY = "entry"
@@ -36,7 +36,7 @@ SILENCE = 40.0
 
 News3 = tuple[str, str, str]
 Hearer = Callable[[str, str, str, str], None]
-log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
 
 class News:
@@ -94,7 +94,7 @@ class News:
                 asyncpg.PostgresError,
                 asyncpg.InterfaceError,
             ) as error:
-                log.warning("no news from the other processes: %s", error)
+                complaints.write(error, "no news from the other processes")
             await asyncio.sleep(1.0)
 
     async def _listen_once(self, ready: asyncio.Event) -> None:

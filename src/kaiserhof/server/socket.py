@@ -6,7 +6,6 @@ and every answer of every table passes through.
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Coroutine
 from typing import Any
 from urllib.parse import parse_qs
@@ -16,6 +15,8 @@ from litestar.types import Receive, Send
 
 from kaiserhof.records.record import REDO, UNDO
 from kaiserhof.server import frames, wire
+from kaiserhof.server.complaints import Complaints
+from kaiserhof.server.faults import fault_of
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.limits import Bucket
 from kaiserhof.server.problems import Problem
@@ -23,7 +24,7 @@ from kaiserhof.server.tables import Act, LiveTable
 from kaiserhof.server.words import error_words
 from kaiserhof.text import LANGUAGES
 
-log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
 TOO_FAST = 4008
 NO_TABLE = 4004
@@ -204,8 +205,8 @@ class Connection:
     def _failed(self, error: Exception, ask_id: str | None) -> None:
         """Tell why something that was asked for is not done."""
         if not isinstance(error, Problem):
-            log.error("a message to table %s fails", self.table.row.code, exc_info=error)
-            error = Problem("internal")
+            complaints.write(error, "a message to table %s fails", self.table.row.code)
+            error = fault_of(error) or Problem("internal", 500)
         self.refuse(error, ask_id)
 
     async def _do(self, asked: wire.ClientMessage) -> None:
@@ -312,7 +313,8 @@ async def _end(socket: Socket, code: str, error: BaseException | None, language:
         with contextlib.suppress(Exception):
             await socket.say(wire.RefusedMessage(error.key, error.words(language), 0))
             await socket.close(NO_TABLE, error.key)
-    elif not isinstance(error, frames.ClientGone):
-        log.error("table %s cannot be shown", code, exc_info=error)
+    elif error is not None and not isinstance(error, frames.ClientGone):
+        complaints.write(error, "table %s cannot be shown", code)
+        problem = fault_of(error) or Problem("internal", 500)
         with contextlib.suppress(Exception):
-            await socket.close(BROKEN, error_words("internal", language))
+            await socket.close(BROKEN, problem.words(language))

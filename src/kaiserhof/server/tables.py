@@ -23,6 +23,8 @@ from kaiserhof.records.values import SEATS
 from kaiserhof.server import lanes, wire
 from kaiserhof.server.absence import Absence
 from kaiserhof.server.chronicle import Chronicle
+from kaiserhof.server.complaints import Complaints
+from kaiserhof.server.faults import fault_of
 from kaiserhof.server.identity import is_possible
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem, Refused
@@ -35,7 +37,10 @@ if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
 
 log = logging.getLogger(__name__)
+complaints = Complaints(__name__)
 
+CANNOT_KEEP = 503
+"""The status of a problem that is storage's, and perhaps over soon."""
 STAND_IN = "medium"
 """The bot that plays for somebody who has resigned or is away."""
 AWAY: Final[Mapping[str, Literal["resigned", "absent"]]] = {RESIGN: "resigned", ABSENT: "absent"}
@@ -127,7 +132,7 @@ class LiveTable:
             if rulebook(options).digest != row.cards:
                 raise Problem("other-cards")
         except (OptionError, ValueError) as error:
-            log.warning("table %s is played with other cards: %s", row.code, error)
+            complaints.write(error, "table %s is played with other cards", row.code)
             raise Problem("other-cards") from error
         chronicle = Chronicle()
         try:
@@ -136,7 +141,7 @@ class LiveTable:
                 chronicle.add(SEATS.index(entry[0]), match.follow(position, entry))
         except (ValueError, IndexError, AssertionError) as error:
             at = chronicle.position
-            log.warning("the record of table %s is damaged behind %d: %s", row.code, at, error)
+            complaints.write(error, "the record of table %s is damaged behind %d", row.code, at)
             raise Problem("damaged-record", position=at) from error
         self.chronicle = chronicle
         self.position = chronicle.position
@@ -227,8 +232,8 @@ class LiveTable:
             written = await self.hall.journal.append(line)
         except Exception as error:
             self.match = None
-            log.exception("table %s cannot be kept", self.row.code)
-            raise Problem("busy") from error
+            complaints.write(error, "table %s cannot be kept", self.row.code)
+            raise fault_of(error) or Problem("busy", 503) from error
         except BaseException:
             # The sender is gone. What was not withdrawn in time is stored all the same, and those
             # who are still there are told.
@@ -373,10 +378,10 @@ class LiveTable:
             log.info("a bot at table %s leaves off: %s", self.row.code, problem.key)
             if problem.key == "moved-on":
                 self._try_again(PATIENCE)
-            elif problem.key == "busy":
+            elif problem.status == CANNOT_KEEP:
                 self._try_again_later()
-        except Exception:
-            log.exception("a bot at table %s fails", self.row.code)
+        except Exception as error:
+            complaints.write(error, "a bot at table %s fails", self.row.code)
             self._try_again_later()
         finally:
             self._bots = None
