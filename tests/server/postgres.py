@@ -3,8 +3,10 @@
 import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,6 +75,25 @@ class Cluster:
             return
         raise AssertionError((self._folder / "log").read_text())
 
+    @property
+    def processes(self) -> list[int]:
+        """The process that was started and those that it has started, which serve clients."""
+        first = int((self._folder / "data/postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, children)]
+
+    @contextlib.contextmanager
+    def frozen(self) -> Iterator[None]:
+        """A time in which it answers nobody, though all connections stay."""
+        processes = self.processes
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
     def stop(self) -> None:
         """Stop it at once, as a crash does."""
         self._control("-m", "immediate", "stop")
@@ -94,11 +115,24 @@ def cluster(slow: dict[str, str] | None = None) -> Iterator[Cluster]:
     if bins is None:
         pytest.skip(problem or "PostgreSQL is missing")
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-pg-"))
-    found = Cluster(bins, folder, slow)
-    found.start()
-    try:
+    with cleared_away(folder):
+        found = Cluster(bins, folder, slow)
+        found.start()
         yield found
+
+
+@contextlib.contextmanager
+def cleared_away(folder: Path) -> Iterator[None]:
+    """End the cluster in a folder and remove it, however we end: also by a kill.
+
+    PostgreSQL is nobody's child and would stay. So somebody else waits for the end of a pipe of
+    ours, in a session that no Ctrl-C reaches.
+    """
+    caretaker = [sys.executable, str(Path(__file__).with_name("caretaker.py")), str(folder)]
+    waiting = subprocess.Popen(caretaker, stdin=subprocess.PIPE, start_new_session=True)
+    try:
+        yield
     finally:
-        with contextlib.suppress(subprocess.CalledProcessError):
-            found.stop()
-        shutil.rmtree(folder, ignore_errors=True)
+        assert waiting.stdin is not None
+        waiting.stdin.close()
+        waiting.wait()
