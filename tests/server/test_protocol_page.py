@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
 HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
 CODE = {path: path.read_text() for path in (ROOT / "src/kaiserhof/server").rglob("*.py")}
-NO_LIMITS = {"bot_delay", "bot_workers", "idle_seconds"}
+NO_LIMITS = {"bot_delay", "bot_workers", "idle_seconds", "database_seconds"}
 """Numbers of the settings that are no limits for clients."""
 
 

@@ -152,6 +152,37 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
             assert_single_lines(server.written())
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at the processes of Linux")
+def test_a_frozen_database_runs_into_its_time_limit(own_cluster: Cluster) -> None:
+    """All connections stay, and nobody answers on any of them; then it goes on."""
+    slow = on_postgres(own_cluster.url, KAISERHOF_DATABASE_SECONDS="1")
+    with in_trouble(slow) as one, in_trouble(on_postgres(own_cluster.url)) as two:
+        anna = Person(one)
+        code = anna.make(ME, ME, seed=8)["code"]
+        with anna.sit(code) as here, anna.elsewhere(two).sit(code) as there:
+            here.turn(), there.turn()
+            play_on(here, 10)
+            there.reach(10)
+            with own_cluster.frozen():
+                begun = time.monotonic()
+                for _ in range(3):
+                    told = play_on(here, 1)
+                    assert (told["type"], told["key"]) == ("refused", "database-slow")
+                for _ in range(20):  # more than there are connections
+                    nowhere = anna.http.get("/api/tables/NONENONE")
+                    assert nowhere.json()["error"]["key"] == "database-slow"
+                    assert nowhere.status_code == 503
+                assert time.monotonic() - begun < 60
+                wait_for(lambda: "no news from the other processes" in one.written())
+            wait_for(lambda: play_on(here, 1)["type"] == "accepted")
+            assert play_on(here, 3, seed=2)["type"] == "accepted"
+            there.until(lambda m: there.state["position"] == here.state["position"], timeout=60)
+            # And the other way: the process that was not served for so long hears news again.
+            play_on(there, 1)
+            here.until(lambda m: here.state["position"] == there.state["position"], timeout=60)
+        assert_single_lines(one.written())
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
 def test_thousands_of_bad_frames_and_failing_requests_are_a_few_lines(tmp_path: Path) -> None:
     chance = random.Random(16)

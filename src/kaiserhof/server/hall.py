@@ -49,7 +49,7 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.storage = Storage(settings.database_url)
+        self.storage = Storage(settings.database_url, settings.database_seconds)
         self.news = News(self.storage, settings.process)
         self.journal = Journal(self.storage, self.news)
         self.bots = BotPool(settings.bot_workers)

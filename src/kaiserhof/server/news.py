@@ -100,7 +100,8 @@ class News:
     async def _listen_once(self, ready: asyncio.Event) -> None:
         """Listen until the connection is lost."""
         dsn = self.storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(dsn)
+        patience = self.storage.patience
+        connection = await asyncpg.connect(dsn, timeout=patience, command_timeout=patience)
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _connection: lost.set())
         try:

@@ -33,7 +33,7 @@ def serve(
         settings = Settings.from_env()
         lock = Lock(settings.database_url)
         lock.take()
-        asyncio.run(prepare(settings.database_url))
+        asyncio.run(prepare(settings.database_url, settings.database_seconds))
         taken_over = handover.inherited()
         listener = taken_over or _listen(host, port)
     except CannotStart as problem:

@@ -56,6 +56,8 @@ class Settings:
     """After so long without an answer a table leaves memory; its record stays."""
     address: str = ""
     """Where other devices of the network find what is seen at localhost here; empty for nowhere."""
+    database_seconds: float = 10.0
+    """PostgreSQL may take so long for anything: one that is frozen must not freeze us."""
     origins: tuple[str, ...] = ()
     """Origins that may use the server besides its own, for a page under development."""
     message_bytes: int = 4096
@@ -109,6 +111,9 @@ class Settings:
             bot_workers=int(_number(env, "KAISERHOF_BOT_WORKERS", workers, least=1, most=256)),
             adviser=_bot(env, "KAISERHOF_ADVISER", usual.adviser),
             idle_seconds=_number(env, "KAISERHOF_IDLE", usual.idle_seconds, least=1),
+            database_seconds=_number(
+                env, "KAISERHOF_DATABASE_SECONDS", usual.database_seconds, least=0.1
+            ),
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),

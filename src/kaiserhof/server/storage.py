@@ -31,8 +31,8 @@ LISTED = 50
 OPEN_FOR = 7 * 24 * 3600
 """An unfinished table counts as open for a week."""
 
-SLOW = 10.0
-"""So many seconds PostgreSQL may take for anything: one that is frozen must not freeze us."""
+PATIENCE = 10.0
+"""So many seconds PostgreSQL may take for anything, unless another number is set."""
 
 
 @dataclass(frozen=True)
@@ -139,10 +139,11 @@ class HasRematch(Exception):
 class Storage:
     """The database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = make_url(url)
+        self.patience = patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.engine: AsyncEngine = _engine(self.url)
+        self.engine: AsyncEngine = _engine(self.url, patience)
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
 
     async def open(self) -> None:
@@ -422,9 +423,9 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
     )
 
 
-async def prepare(url: str) -> None:
+async def prepare(url: str, patience: float = PATIENCE) -> None:
     """See whether a database can be used, and bring its schema up to date."""
-    storage = Storage(url)
+    storage = Storage(url, patience)
     try:
         await storage.open()
     finally:
@@ -441,15 +442,20 @@ def keep_to_oneself(file: Path) -> None:
         file.chmod(0o600)
 
 
-def _engine(url: URL) -> AsyncEngine:
+def _engine(url: URL, patience: float) -> AsyncEngine:
     # Everybody else says sslmode, only this driver does not.
     ssl = url.query.get("sslmode")
     is_sqlite = url.get_backend_name() == "sqlite"
-    arguments: dict[str, Any] = {} if is_sqlite else {"timeout": SLOW, "command_timeout": SLOW}
+    arguments: dict[str, Any] = {}
+    waits = {}
+    if not is_sqlite:
+        arguments = {"timeout": patience, "command_timeout": patience}
+        waits = {"pool_timeout": patience}
     if ssl:
         arguments["ssl"] = ssl
-    engine = create_async_engine(url.difference_update_query(["sslmode"]), connect_args=arguments)
-    if url.get_backend_name() == "sqlite":
+    plain = url.difference_update_query(["sslmode"])
+    engine = create_async_engine(plain, connect_args=arguments, **waits)
+    if is_sqlite:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
 
