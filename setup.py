@@ -6,6 +6,7 @@ without a C compiler the package installs as plain Python. The page is built int
 Vite, unless KAISERHOF_NO_PAGE=1; without npm on the machine, the one of a package from PyPI serves.
 """
 
+import contextlib
 import os
 import shutil
 import sys
@@ -63,8 +64,10 @@ class BuildExt(build_ext):
     def build_extensions(self) -> None:
         try:
             core.build(self.new_compiler, lambda name: Path(self.get_ext_fullpath(name)))
-        except (core.CannotCompile, BaseError, CCompilerError) as error:
+        except (core.CannotCompile, BaseError, CCompilerError, OSError) as error:
             print(f"kaiserhof: the engine stays plain Python, only slower: {error}")
+            with contextlib.suppress(OSError):
+                core.PROBLEM.write_text(str(error))
         # What an earlier build compiled and this one does not would shadow its source.
         wanted = {Path(self.get_ext_fullpath(ext.name)).resolve() for ext in self.extensions}
         for path in Path(self.build_lib).resolve().glob("kaiserhof/**/*"):

@@ -25,6 +25,8 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "build/core"
+PROBLEM = ROOT / "build/core.problem"
+"""Why it could not be compiled: whoever runs the build may keep its words to itself."""
 LIBRARY = "kaiserhof__mypyc"
 
 COMPILED = ("engine", "modules", "search", "story")

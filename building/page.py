@@ -47,7 +47,7 @@ def is_built() -> bool:
     if not PAGE.is_dir():
         return True  # in an archive of the package it comes along
     try:
-        return (BUILT / "index.html").is_file() and MARK.read_text() == _key()
+        return (BUILT / "index.html").is_file() and MARK.read_text() == key()
     except OSError:
         return False
 
@@ -58,13 +58,14 @@ def build() -> None:
         return
     if not is_fetched():
         npm("ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
-    key = _key()
+    made_from = key()
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     MARK.parent.mkdir(exist_ok=True)
-    MARK.write_text(key)
+    MARK.write_text(made_from)
 
 
-def _key() -> str:
+def key() -> str:
+    """All that the page depends on."""
     found = hashlib.blake2b(digest_size=16)
     for path in sorted({path for inputs in INPUTS for path in PAGE.glob(inputs)}):
         if path.is_file():

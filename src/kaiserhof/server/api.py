@@ -1,5 +1,6 @@
 """What happens around a table, over HTTP."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -58,6 +59,13 @@ def _is_at_home(request: Asked) -> bool:
     return request.url.hostname in ("localhost", "127.0.0.1", "::1")
 
 
+def _told_of(level: str, said: Mapping[str, Mapping[str, str]]) -> str:
+    """What a level is like; without the compiled core, who thinks for a time is weaker."""
+    told = said["bot_text"][level]
+    weaker = "" if is_compiled() else said["bot_text_plain"].get(level, "")
+    return f"{told} {weaker}".strip()
+
+
 @get("/api/about", responses=errors())
 async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
@@ -68,7 +76,7 @@ async def about(request: Asked, hall: Hall, language: Language = None) -> wire.A
         protocol=wire.PROTOCOL,
         compiled=is_compiled(),
         languages=list(LANGUAGES),
-        bots=[wire.BotLevel(one, said["bot"][one], said["bot_text"][one]) for one in LEVELS],
+        bots=[wire.BotLevel(one, said["bot"][one], _told_of(one, said)) for one in LEVELS],
         options={
             "players": [2, 3, 4],
             "edition": list(EDITIONS),

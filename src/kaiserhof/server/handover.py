@@ -3,9 +3,12 @@
 A compiled module cannot take the place of a plain one in a running process. So the server stops
 when no bot is thinking, as it does at any other stop, and becomes the new process: the socket that
 it listens at stays open, so that whoever calls meanwhile waits instead of being refused, and pages
-come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the core is there.
+come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the core is there, and
+with ``.failed`` at its end the one that tells why there will be none. ``KAISERHOF_OPENED`` is a
+pipe to whoever started the server and waits for it to answer.
 """
 
+import contextlib
 import os
 import signal
 import socket
@@ -16,9 +19,11 @@ import time
 from pathlib import Path
 
 from kaiserhof.server.hall import Hall
+from kaiserhof.text import Text
 
 CORE = "KAISERHOF_CORE"
 LISTENER = "KAISERHOF_LISTENER"
+OPENED = "KAISERHOF_OPENED"
 PAUSE = 0.5
 
 
@@ -30,14 +35,36 @@ def inherited() -> socket.socket | None:
 
 def is_expected() -> bool:
     """Whether a compiled core will follow."""
-    return CORE in os.environ
+    return CORE in os.environ and not _failed().exists()
+
+
+def tell_that_open() -> None:
+    """Whoever waits for the server to answer need not wait any longer."""
+    number = os.environ.pop(OPENED, "")
+    if number.isdigit():
+        with contextlib.suppress(OSError):  # nobody waits any longer
+            os.write(int(number), b".")
+            os.close(int(number))
+
+
+def why_none(text: Text) -> str:
+    """Why no compiled core will follow, in words; empty if nothing went wrong."""
+    with contextlib.suppress(OSError, KeyError):
+        key, _, reason = _failed().read_text().partition("\n")
+        return text.say("cli", key, reason=reason)
+    return ""
+
+
+def _failed() -> Path:
+    return Path(os.environ[CORE] + ".failed")
 
 
 class Handover:
     """Waits for the core beside a running server."""
 
-    def __init__(self, hall: Hall, listener: socket.socket) -> None:
+    def __init__(self, hall: Hall, listener: socket.socket, text: Text) -> None:
         self._hall = hall
+        self._text = text
         self._core = Path(os.environ[CORE])
         self._listener = listener.dup()  # whoever serves closes the one that it has
         self.is_due = False
@@ -48,6 +75,9 @@ class Handover:
 
     def _wait(self) -> None:
         while not self._core.is_file():
+            if problem := why_none(self._text):
+                print(problem, flush=True)
+                return
             time.sleep(PAUSE)
         if not self._is_sound():
             return

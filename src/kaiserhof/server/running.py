@@ -31,10 +31,12 @@ class House(Protocol):
         """The time during which it is open."""
 
 
-def run(house: House, listener: socket.socket, porter: Porter) -> None:
+def run(
+    house: House, listener: socket.socket, porter: Porter, tell_that_open: Callable[[], None]
+) -> None:
     """Serve until a signal comes; raises what keeps the house from opening."""
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(_serve(house, listener, porter))
+        runner.run(_serve(house, listener, porter, tell_that_open))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -46,7 +48,9 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(house: House, listener: socket.socket, porter: Porter) -> None:
+async def _serve(
+    house: House, listener: socket.socket, porter: Porter, tell_that_open: Callable[[], None]
+) -> None:
     stop = _told_to_stop()
     tasks: set[asyncio.Task[None]] = set()
     async with house.opened():
@@ -54,6 +58,7 @@ async def _serve(house: House, listener: socket.socket, porter: Porter) -> None:
             lambda: Door(house, porter, tasks), sock=listener, backlog=BACKLOG
         )
         rounds = asyncio.create_task(porter.make_rounds())
+        tell_that_open()
         try:
             await stop.wait()
         finally:

@@ -49,8 +49,11 @@ def serve(
         print(text.say("cli", "served-to-others", address=settings.address))
     elif host not in EVERYWHERE and _shown(host) == "localhost":
         print(text.say("cli", "served-here-only"))
-    if handover.is_expected():
+    follows = handover.is_expected()
+    if follows:
         print(text.say("cli", "core-follows"))
+    elif why := handover.why_none(text):
+        print(why)
     sys.stdout.flush()
     if open_browser and not taken_over and sys.stdout.isatty():
         webbrowser.open(address)
@@ -58,11 +61,12 @@ def serve(
     limits = dataclasses.replace(limits, connections=room_for(limits.connections))
     _tune()
     house = create_app(settings)
-    heir = handover.Handover(house.hall, listener) if handover.is_expected() else None
+    heir = handover.Handover(house.hall, listener, text) if follows else None
     try:
         if heir is not None:
             heir.watch()
-        run(house, listener, Porter(limits, Proxies(settings.proxies)))
+        porter = Porter(limits, Proxies(settings.proxies))
+        run(house, listener, porter, handover.tell_that_open)
     except CannotStart as problem:
         print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
         return 2

@@ -1,0 +1,92 @@
+"""`make play` where something is missing: one clear line, and the next start goes on."""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from building import core, page, play
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that `make play` takes for its own."""
+    (tmp_path / "build").mkdir()
+    (tmp_path / ".venv").mkdir()
+    monkeypatch.setattr(play, "ROOT", tmp_path)
+    monkeypatch.setattr(play, "CORE", tmp_path / ".venv/core")
+    monkeypatch.setattr(play, "FAILED", tmp_path / ".venv/core.failed")
+    monkeypatch.setattr(core, "PROBLEM", tmp_path / "build/core.problem")
+    return tmp_path
+
+
+@pytest.mark.parametrize("compiler", ["false", "there-is-no-such-compiler", "/dev/null -O3"])
+def test_a_compiler_that_does_not_run_is_none(
+    compiler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", compiler)
+    assert not play.can_compile()
+
+
+def test_a_build_that_fails_says_why(elsewhere: Path) -> None:
+    failing = elsewhere / "uv"
+    failing.write_text("#!/bin/sh\necho 'error: no network'\nexit 2\n")
+    failing.chmod(0o755)
+    # In a process of its own: it makes itself less urgent.
+    told = f"""
+from pathlib import Path
+from building import core, play
+play.ROOT = Path({str(elsewhere)!r})
+play.CORE, play.FAILED = play.ROOT / ".venv/core", play.ROOT / ".venv/core.failed"
+core.PROBLEM = play.ROOT / "build/core.problem"
+raise SystemExit(play.compile_core({str(failing)!r}, "wanted"))
+"""
+    done = subprocess.run([sys.executable, "-c", told], cwd=page.ROOT, capture_output=True)
+    assert done.returncode == 1
+    assert play.FAILED.read_text() == "core-failed\nerror: no network"
+    assert not play.CORE.exists()
+
+
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        ("npm error code ENOSPC\nnpm error nospc see the log", "No space left on device"),
+        ("error: Failed to fetch\n  Caused by: offline", "offline"),
+        ("kaiserhof: there is no npm\n", "there is no npm"),
+        ("", "it failed without a word"),
+    ],
+)
+def test_a_job_that_fails_is_one_line(told: str, line: str) -> None:
+    job = play.Job("it", [sys.executable, "-c", f"print({told!r}); raise SystemExit(1)"])
+    with pytest.raises(play.Stop, match=f"^it: {line}$"):
+        job.finish()
+
+
+def test_two_starts_do_not_set_the_same_table(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    order: list[str] = []
+
+    def second() -> None:
+        with play.alone("play"):
+            order.append("second")
+
+    with play.alone("play"):
+        thread = threading.Thread(target=second)
+        thread.start()
+        time.sleep(0.5)
+        order.append("first")
+    thread.join(10)
+    assert order == ["first", "second"]
+    assert capsys.readouterr().out.count("waiting for it") == 1
+
+
+def test_half_a_uv_is_fetched_again(tmp_path: Path) -> None:
+    half = tmp_path / "uv"
+    half.write_bytes(b"\x7fELF")
+    half.chmod(0o755)
+    assert not play._runs(str(half))
+    assert not play._runs(str(tmp_path / "none"))
