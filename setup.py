@@ -55,6 +55,8 @@ class BuildPy(build_py):
     def run(self) -> None:
         if os.environ.get("KAISERHOF_NO_PAGE") != "1":
             page.build()
+            # Files of a page built before have other names and would be packed as well.
+            shutil.rmtree(Path(self.build_lib) / "kaiserhof/static", ignore_errors=True)
         super().run()
 
 

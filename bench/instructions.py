@@ -57,6 +57,7 @@ def counted(python: str, players: int, modules: tuple[int, ...], games: int) -> 
 
 def per_decision(python: str, players: int, modules: tuple[int, ...]) -> float:
     """Instructions for each decision, set-up of the games included."""
+    counted(python, players, modules, 1)  # the first run may still write bytecode
     few, many = (counted(python, players, modules, games) for games in (FEW, MANY))
     return (many[0] - few[0]) / (many[1] - few[1])
 

@@ -107,10 +107,12 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(new_page: NewPage) -> None:
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "person"}]
     data = {"seats": seats, "stand_in": 1}
     code = anna.request.post("/api/tables", data=data).json()["table"]["code"]
-    ben.goto("/")
-    assert ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"}).ok
+    # Both are there before the game begins: nobody is away while a page loads.
     for page in (anna, ben):
         page.goto(f"/t/{code}")
+        expect(page.locator(".wait")).to_be_visible(timeout=20_000)
+    assert ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"}).ok
+    for page in (anna, ben):
         expect(page.locator(".table")).to_be_visible(timeout=20_000)
     waits = anna.locator(".prompt.waits").count() == 1
     gone, stays = (ben, anna) if waits else (anna, ben)
