@@ -2,10 +2,12 @@
 
 It clones this checkout, runs `make play` with an empty home until the page answers and until the
 compiled core has taken over, starts it a second time, then runs `make test`, and writes
-bench/START.md. `--no-tests` leaves the tests out.
+bench/START.md, after each part what is known by then. `--no-tests` leaves the tests out. What the
+commands say is shown as it comes; a start ends after ten minutes, the tests after forty.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import re
@@ -13,24 +15,29 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 RESULT = Path(__file__).with_name("START.md")
-PATIENCE = 1800
-STEP = re.compile(r"^ +(.+): ([\d.]+) s$", re.M)
+START_PATIENCE = 600
+TEST_PATIENCE = 2400
+STEP = re.compile(r"^ +([^|\n]+?):? +(\d+\.\d) s$", re.M)
 """How both commands tell what a part of them took."""
 
 
 def environment(home: Path, port: int) -> dict[str, str]:
-    """Nothing of what this machine has fetched before."""
+    """Nothing of what this machine has fetched before, and no uv."""
     kept = dict(os.environ)
     for name in ("VIRTUAL_ENV", "PYTHONPATH", "KAISERHOF_PURE"):
         kept.pop(name, None)
+    folders = [Path(folder) for folder in kept["PATH"].split(os.pathsep)]
+    without = [str(folder) for folder in folders if not (folder / "uv").exists()]
     return kept | {
+        "PATH": os.pathsep.join(without),
         "HOME": str(home),
         "UV_CACHE_DIR": str(home / "uv"),
         "npm_config_cache": str(home / "npm"),
@@ -51,76 +58,120 @@ def compiled(port: int) -> bool | None:
 def until(begin: float, holds: Callable[[], bool]) -> float:
     """Seconds from the beginning until something holds."""
     while not holds():
-        if time.monotonic() - begin > PATIENCE:
-            raise SystemExit("it takes too long")
+        if time.monotonic() - begin > START_PATIENCE:
+            raise SystemExit(f"no end after {START_PATIENCE} s")
         time.sleep(0.2)
     return time.monotonic() - begin
 
 
-def play(clone: Path, home: Path, port: int, log: Path) -> tuple[float, float]:
+@contextlib.contextmanager
+def running(
+    command: list[str], clone: Path, env: dict[str, str], said: list[str]
+) -> Iterator["subprocess.Popen[str]"]:
+    """A command in a session of its own, ended at the end; what it says is shown and kept."""
+    process = subprocess.Popen(
+        command,
+        cwd=clone,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        start_new_session=True,
+    )
+
+    def follow() -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            said.append(line)
+            print(f"  | {line}", end="", flush=True)
+
+    reader = threading.Thread(target=follow, daemon=True)
+    reader.start()
+    try:
+        yield process
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, number)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(20)
+                break
+        reader.join(5)
+
+
+def play(clone: Path, env: dict[str, str], said: list[str]) -> tuple[float, float]:
     """Seconds to the page, and to the compiled core."""
-    begin = time.monotonic()
-    with log.open("w") as told:
-        process = subprocess.Popen(
-            ["make", "play"],
-            cwd=clone,
-            env=environment(home, port),
-            stdout=told,
-            stderr=told,
-            start_new_session=True,
-        )
-    try:
-        page = until(begin, lambda: process.poll() is not None or compiled(port) is not None)
-        core = until(begin, lambda: process.poll() is not None or compiled(port) is True)
-        if process.poll() is not None:
-            raise SystemExit(f"make play ended: {log.read_text()[-500:]}")
+    port, begin = int(env["PORT"]), time.monotonic()
+    if compiled(port) is not None:
+        raise SystemExit(f"something answers at port {port} already: --port takes another")
+    with running(["make", "play"], clone, env, said) as process:
+
+        def ended() -> bool:
+            return process.poll() is not None
+
+        page = until(begin, lambda: ended() or compiled(port) is not None)
+        core = until(begin, lambda: ended() or compiled(port) is True)
+        if ended():
+            raise SystemExit("make play ended")
         return page, core
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGINT)
-            process.wait()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--port", type=int, default=8123)
-    parser.add_argument("--no-tests", action="store_true")
-    asked = parser.parse_args()
-    folder = Path(tempfile.mkdtemp(prefix="kaiserhof-start-"))
-    clone, home, log = folder / "clone", folder / "home", folder / "log"
-    home.mkdir()
-    try:
-        subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
-        page, core = play(clone, home, asked.port, log)
-        rows = [("make play: the page answers", page), ("make play: the core is compiled", core)]
-        rows += [(f"· {name}", float(spent)) for name, spent in STEP.findall(log.read_text())]
-        rows.append(("make play, the second time", play(clone, home, asked.port, log)[1]))
-        if not asked.no_tests:
-            begin = time.monotonic()
-            done = subprocess.run(
-                ["make", "test"],
-                cwd=clone,
-                env=environment(home, asked.port),
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            name = "make test" if done.returncode == 0 else "make test (failed)"
-            rows.append((name, time.monotonic() - begin))
-            rows += [(f"· {name}", float(spent)) for name, spent in STEP.findall(done.stdout)]
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+def test(clone: Path, env: dict[str, str], said: list[str]) -> tuple[str, float]:
+    """How the tests went, and their seconds."""
+    begin = time.monotonic()
+    with running(["make", "test"], clone, env, said) as process:
+        try:
+            name = "make test (failed)" if process.wait(TEST_PATIENCE) else "make test"
+        except subprocess.TimeoutExpired:
+            name = "make test (stopped)"
+        return name, time.monotonic() - begin
+
+
+def steps(said: list[str]) -> list[tuple[str, float]]:
+    return [(f"· {name}", float(spent)) for name, spent in STEP.findall("".join(said))]
+
+
+def write(rows: list[tuple[str, float]]) -> None:
     lines = [
         "# Starting",
         "",
-        f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores, on average {os.getloadavg()[2]:.0f} "
-        "processes wanted to run. Made by `python -m bench.start` in a fresh clone, caches empty.",
+        f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores, {os.getloadavg()[2]:.0f} processes "
+        "wanted to run on average. Made by `python -m bench.start` in a fresh clone, caches empty.",
         "",
         "| | seconds |",
         "| --- | ---: |",
         *(f"| {name} | {spent:.1f} |" for name, spent in rows),
     ]
     RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(RESULT.read_text())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--port", type=int, default=8123)
+    parser.add_argument("--no-tests", action="store_true", help="`make play` alone")
+    asked = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="kaiserhof-start-"))
+    clone, home = folder / "clone", folder / "home"
+    home.mkdir()
+    env = environment(home, asked.port)
+    try:
+        subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
+        said: list[str] = []
+        page, core = play(clone, env, said)
+        rows = [("make play: the page answers", page), *steps(said)]
+        rows.append(("make play: the core is compiled", core))
+        write(rows)
+        rows.append(("make play, the second time", play(clone, env, [])[1]))
+        write(rows)
+        if not asked.no_tests:
+            said = []
+            rows += [test(clone, env, said), *steps(said)]
+            write(rows)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(RESULT.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":
