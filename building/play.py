@@ -234,11 +234,15 @@ def compile_core(uv: str, wanted: str) -> int:
         done = subprocess.run(
             sync, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
-        print(done.stdout, flush=True)
+        with contextlib.suppress(OSError):  # the disk may be full
+            print(done.stdout, flush=True)
         if done.returncode == 0 and _library() and not core.PROBLEM.exists():
             _write(CORE, wanted)
             return 0
-        reason = core.PROBLEM.read_text() if core.PROBLEM.exists() else done.stdout
+        reason = core.PROBLEM.read_text() if core.PROBLEM.exists() else ""
+        if not reason and shutil.disk_usage(ROOT / "build").free < 1_000_000:
+            reason = "No space left on device"  # not even for the problem
+        reason = reason or done.stdout
         _write(FAILED, f"core-failed\n{_last_line(reason)}")
     return 1
 
