@@ -18,8 +18,6 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.server import lanes, weighing, wire
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.lanes import Lane, Person
@@ -73,6 +71,9 @@ class Analyses:
             raise Problem("many-own-analyses", 429, limit=settings.analyses_per_person)
         if len(self._progress) >= settings.analyses:
             raise Problem("too-many-analyses", 429)
+        await self.hall.replays.check(row.code)
+        if row.code in self._progress:  # somebody else was first
+            return await self._state(row, language)
         self._progress[row.code] = Progress(who)
         try:
             claimed = await self._claim(row.code)
@@ -166,7 +167,6 @@ class Analyses:
 
     async def _marks(self, row: TableRow, progress: Progress) -> list[Mark]:
         hall, adviser = self.hall, self.hall.settings.adviser
-        _check_cards(row)
         record = await hall.record(row.code)
         think, rank, who = hall.bots.slowly, lanes.ASIDE, progress.who
         asked = await think(weighing.questions_of, Finished(record, adviser), rank, who)
@@ -183,15 +183,6 @@ class Analyses:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def _check_cards(row: TableRow) -> None:
-    try:
-        if rulebook(Options.from_json(row.options)).digest == row.cards:
-            return
-    except (OptionError, ValueError):
-        pass
-    raise Problem("other-cards")
 
 
 def _mark(mark: Mark, language: str) -> wire.AnalysisMark:

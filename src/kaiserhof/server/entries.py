@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.records.record import Chance, Move
 from kaiserhof.records.values import SEATS
+from kaiserhof.server.problems import Problem
 
 Part = Chance | Move
 
@@ -43,5 +44,11 @@ def _part(line: str) -> Part:
 
 
 def all_parts(texts: Sequence[str]) -> list[Part]:
-    """The parts of many entries, one behind the other."""
-    return [part for text in texts for part in from_text(text)]
+    """The parts of many entries, one behind the other; raises a Problem if one is damaged."""
+    found: list[Part] = []
+    for position, text in enumerate(texts):
+        try:
+            found += from_text(text)
+        except (ValueError, IndexError) as error:
+            raise Problem("damaged-record", position=max(0, position - 1)) from error
+    return found

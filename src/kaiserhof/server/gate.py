@@ -81,13 +81,13 @@ class Gate:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """The time during which the house is open."""
-        async with self.app.lifespan():
-            await self.hall.open()
-            self._cookies = Cookies(self.hall.key)
-            try:
+        await self.hall.open()  # first: what keeps it from opening must not come in a group
+        self._cookies = Cookies(self.hall.key)
+        try:
+            async with self.app.lifespan():
                 yield
-            finally:
-                await self.hall.close()
+        finally:
+            await self.hall.close()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -70,7 +70,8 @@ class Hall:
     async def open(self) -> None:
         """Open the doors."""
         await self.storage.open()
-        self.key = (await self.storage.secret("cookie key")).encode()
+        with self.storage.usable():
+            self.key = (await self.storage.secret("cookie key")).encode()
         self.news.hear = self._heard
         self.news.reconnected = self._heard_nothing
         await self.news.start()

@@ -31,6 +31,8 @@ TABLE_EVENTS: Final = {UNDONE: "undone", 1001: "resigned", 1002: "absent", 1003:
 """What happens at a table and not in its game."""
 
 
+DAMAGE: Final = (ValueError, IndexError, AssertionError)
+"""What a record raises that is damaged."""
 MOST_UNDOS: Final = 100
 """So often a seat may take something back within a turn; each time is an entry of the record."""
 OFTEN: Final = reason("undo-often", times=MOST_UNDOS)

@@ -18,7 +18,7 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.server import wire
-from kaiserhof.server.live import TABLE_EVENTS, UNDONE, LiveMatch, event_name
+from kaiserhof.server.live import DAMAGE, TABLE_EVENTS, UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import TableRow
@@ -74,7 +74,7 @@ def _words_of(event: Event, text: Text, names: Sequence[str]) -> str | None:
 def scenes(
     options: Options, seed: int, names: tuple[str, ...], texts: Sequence[str]
 ) -> list[Scene]:
-    """The scenes of a record, the set-up first.
+    """The scenes of a record, the set-up first; raises a Problem if it is damaged.
 
     >>> from kaiserhof import Options
     >>> match = LiveMatch(Options(players=2), seed=4)
@@ -86,7 +86,10 @@ def scenes(
     >>> [scene.player for scene in found[1:5]], found[2].first == found[1].last + 1
     ([0, 1, 1, 0], True)
     """
-    match = LiveMatch(options, seed, names, set_up=texts[0])
+    try:
+        match = LiveMatch(options, seed, names, set_up=texts[0])
+    except DAMAGE as error:
+        raise Problem("damaged-record", position=0) from error
     found: list[Scene] = []
     player, round_number, first, last = -1, 0, 0, 0
     happened: dict[int, list[Event]] = {}
@@ -97,7 +100,10 @@ def scenes(
         happened.clear()
 
     for last, entry in enumerate(texts[1:], 1):
-        events = match.follow(last, entry)
+        try:
+            events = match.follow(last, entry)
+        except DAMAGE as error:
+            raise Problem("damaged-record", position=last - 1) from error
         happened[last] = [event for event in events if event.kind != UNDONE]
         for event in events:
             if event.kind == UNDONE:
@@ -153,6 +159,10 @@ class Replays:
             events=scene.told_to(viewer, row.names, language),
         )
 
+    async def check(self, code: str) -> None:
+        """Raises a Problem if a finished game cannot be played again here."""
+        await self._reel(code)
+
     def forget(self, code: str) -> None:
         """A game has been deleted."""
         self._reels.pop(code, None)
@@ -177,10 +187,7 @@ def _played(row: TableRow, texts: Sequence[str]) -> list[Scene]:
             raise Problem("other-cards")
     except (OptionError, ValueError) as error:
         raise Problem("other-cards") from error
-    try:
-        return scenes(options, row.seed, row.names, texts)
-    except (ValueError, IndexError, AssertionError) as error:
-        raise Problem("damaged-record", position=len(texts) - 1) from error
+    return scenes(options, row.seed, row.names, texts)
 
 
 def _seat(row: TableRow, identity: str, asked: int | None) -> int | None:

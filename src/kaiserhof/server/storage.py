@@ -7,24 +7,31 @@ Nothing of a game is kept but its record. The entries are written by
 import asyncio
 import functools
 import json
-import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import URL, event, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kaiserhof.records.deal import commitment_of, is_sealed
+from kaiserhof.server.complaints import Complaints
+from kaiserhof.server.database import connect, keep_to_oneself
+from kaiserhof.server.faults import STORAGE
 from kaiserhof.server.lanes import Person
 from kaiserhof.server.migrations import MIGRATIONS
-from kaiserhof.server.problems import CannotStart
+from kaiserhof.server.problems import CannotStart, Problem
+
+complaints = Complaints(__name__)
 
 LISTED = 50
 """So many tables stand in each list of the lobby."""
@@ -143,19 +150,26 @@ class Storage:
         self.url = make_url(url)
         self.patience = patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.engine: AsyncEngine = _engine(self.url, patience)
+        self.engine: AsyncEngine = connect(self.url, patience)
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
 
     async def open(self) -> None:
         """Bring the schema up to date; raises CannotStart if the database cannot be used."""
-        try:
+        with self.usable():
             if self.is_sqlite and self.url.database:
                 folder = Path(self.url.database).parent
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds our secrets
                 keep_to_oneself(Path(self.url.database))
             await self._migrate()
-        except (SQLAlchemyError, OSError, TypeError, asyncpg.PostgresError) as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+
+    @contextmanager
+    def usable(self) -> Iterator[None]:
+        """What must not fail at the start: raises CannotStart if the database cannot be used."""
+        try:
+            yield
+        except (*STORAGE, TypeError) as error:
+            said = str(getattr(error, "orig", None) or error) or type(error).__name__
+            reason = said.partition("\n")[0]
             raise CannotStart("database-unusable", url=repr(self.url), reason=reason) from error
 
     async def _migrate(self) -> None:
@@ -267,11 +281,22 @@ class Storage:
         await db.execute(query, {"c": code, "t": entry})
 
     async def table(self, code: str) -> TableRow | None:
-        """The table of a code."""
-        found = await self._tables("t.code = :code", {"code": code})
-        return found[0] if found else None
+        """The table of a code; raises a Problem if what is kept of it is damaged."""
+        for row, seats in await self._kept("t.code = :code", {"code": code}):
+            return _table_row(row, seats)
+        return None
 
     async def _tables(self, where: str, values: dict[str, Any]) -> list[TableRow]:
+        """Tables, without those that are damaged: they cost nobody the others."""
+        found = []
+        for row, seats in await self._kept(where, values):
+            try:
+                found.append(_table_row(row, seats))
+            except Problem as problem:
+                complaints.write(problem, "table %s is damaged", row[0])
+        return found
+
+    async def _kept(self, where: str, values: dict[str, Any]) -> "list[tuple[Kept, list[SeatRow]]]":
         async with self.engine.connect() as db:
             rows = await db.execute(
                 text(
@@ -298,7 +323,7 @@ class Storage:
             seats: dict[str, list[SeatRow]] = {}
             for code, *values_of_seat in found:
                 seats.setdefault(code, []).append(SeatRow(*values_of_seat))
-        return [_table_row(row, seats[row[0]]) for row in tables]
+        return [(row, seats.get(row[0], [])) for row in tables]
 
     async def lists(self, identity: str) -> tuple[list[TableRow], list[TableRow], list[TableRow]]:
         """The lobby: tables of mine, tables with a free seat, public tables that are played."""
@@ -341,15 +366,21 @@ class Storage:
     # --- entries ------------------------------------------------------------------------------
 
     async def entries(self, code: str, after: int = -1) -> list[str]:
-        """The entries of a record behind a position, in their order."""
+        """The entries of a record behind a position, in their order; without a gap, or it is
+        damaged (Problem)."""
         async with self.engine.connect() as db:
             rows = await db.execute(
                 text(
-                    "SELECT text FROM entries WHERE code = :c AND position > :p ORDER BY position"
+                    "SELECT position, text FROM entries WHERE code = :c AND position > :p"
+                    " ORDER BY position"
                 ),
                 {"c": code, "p": after},
             )
-            return list(rows.scalars())
+            found = rows.all()
+        for due, (position, _) in enumerate(found, after + 1):
+            if position != due:
+                raise Problem("damaged-record", position=due - 1)
+        return [entry for _, entry in found]
 
     # --- analyses -----------------------------------------------------------------------------
 
@@ -397,10 +428,25 @@ class Storage:
             )
 
 
-def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
+Kept = Sequence[Any]
+"""A table as the database has it."""
+
+
+def _table_row(row: Kept, seats: list[SeatRow]) -> TableRow:
+    """A table; raises a Problem if that is not what is kept."""
+    try:
+        return _read_table(row, seats)
+    except (ValueError, TypeError) as error:
+        raise Problem("damaged-record", position=0) from error
+
+
+def _read_table(row: Kept, seats: list[SeatRow]) -> TableRow:
     code, created, status, maker, public, hints, options, *more = row
     seed, deal, seeded, cards, result, rematch, house, hot_seat, stand_in, at = more
     scores, ranks = json.loads(result) if result else (None, None)
+    chosen = json.loads(options)
+    if not isinstance(chosen, dict) or not seats:
+        raise ValueError("this is no table")
     return TableRow(
         code=code,
         created=created,
@@ -408,7 +454,7 @@ def _table_row(row: Sequence[Any], seats: list[SeatRow]) -> TableRow:
         maker=maker,
         public=bool(public),
         hints=bool(hints),
-        options=json.loads(options),
+        options=chosen,
         seed=int(deal, 16) if deal else seed,
         seeded=bool(seeded),
         cards=cards,
@@ -430,40 +476,3 @@ async def prepare(url: str, patience: float = PATIENCE) -> None:
         await storage.open()
     finally:
         await storage.close()
-
-
-def keep_to_oneself(file: Path) -> None:
-    """Let nobody but its owner read or write a file, which is made if need be.
-
-    SQLite gives the files beside its database the same rights.
-    """
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    if file.stat().st_mode & 0o077:
-        file.chmod(0o600)
-
-
-def _engine(url: URL, patience: float) -> AsyncEngine:
-    # Everybody else says sslmode, only this driver does not.
-    ssl = url.query.get("sslmode")
-    is_sqlite = url.get_backend_name() == "sqlite"
-    arguments: dict[str, Any] = {}
-    waits = {}
-    if not is_sqlite:
-        arguments = {"timeout": patience, "command_timeout": patience}
-        waits = {"pool_timeout": patience}
-    if ssl:
-        arguments["ssl"] = ssl
-    plain = url.difference_update_query(["sslmode"])
-    engine = create_async_engine(plain, connect_args=arguments, **waits)
-    if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """WAL, and synchronous=FULL: a commit returns when its pages have reached the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute("PRAGMA busy_timeout = 10000")
-    cursor.close()

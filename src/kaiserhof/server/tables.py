@@ -26,7 +26,7 @@ from kaiserhof.server.chronicle import Chronicle
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.faults import fault_of
 from kaiserhof.server.identity import is_possible
-from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.live import DAMAGE, LiveMatch
 from kaiserhof.server.problems import Problem, Refused
 from kaiserhof.server.sqlite import Line
 from kaiserhof.server.storage import TableRow
@@ -139,7 +139,7 @@ class LiveTable:
             match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
             for position, entry in enumerate(texts[1:], 1):
                 chronicle.add(SEATS.index(entry[0]), match.follow(position, entry))
-        except (ValueError, IndexError, AssertionError) as error:
+        except DAMAGE as error:
             at = chronicle.position
             complaints.write(error, "the record of table %s is damaged behind %d", row.code, at)
             raise Problem("damaged-record", position=at) from error

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.server.live import LiveMatch
+from kaiserhof.server.problems import Problem
 from kaiserhof.server.storage import TableRow
 
 if TYPE_CHECKING:
@@ -63,7 +64,11 @@ class Whose:
     async def _find(self) -> None:
         while self._wanted:
             _, row = self._wanted.popitem()
-            texts = await self.hall.storage.entries(row.code)
+            try:
+                texts = await self.hall.storage.entries(row.code)
+            except Problem:  # it is damaged, which whoever looks at it is told
+                self._known[row.code, row.position] = None
+                continue
             self._known[row.code, len(texts) - 1] = await asyncio.to_thread(_played, row, texts)
             self._known[row.code, row.position] = self._known[row.code, len(texts) - 1]
             while len(self._known) > REMEMBERED:
