@@ -12,9 +12,11 @@ import pytest
 from tests.server.postgres import binaries
 
 START = """
-import time
+import signal, time
 from tests.server.postgres import cluster
 
+# Whoever is started in the background ignores Ctrl-C, and so would all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 with cluster() as found:
     print(found.processes[0], found._folder, flush=True)
     time.sleep(600)
