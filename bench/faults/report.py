@@ -5,7 +5,7 @@ import platform
 import sqlite3
 from datetime import date
 
-from bench.faults.soak import Found, Goal
+from bench.faults.laps import Found, Goal, Laps
 
 ROWS = (
     ("kills of the server (`kill -9`)", "kills"),
@@ -18,23 +18,24 @@ ROWS = (
 )
 
 
-def as_markdown(all_found: list[Found], goal: Goal, slow_ms: float) -> str:
+def as_markdown(all_found: list[Found], goal: Goal, slow_ms: float, laps: Laps) -> str:
     """The page."""
     head = " | ".join(found.name for found in all_found)
     lines = [
         "# Faults",
         "",
         f"{date.today()}, {os.cpu_count()} cores, Python {platform.python_version()}, SQLite"
-        f" {sqlite3.sqlite_version}. Made by `make soak`.",
+        f" {sqlite3.sqlite_version}. Made by `make soak`, build {laps.build}.",
         "",
-        "Two devices for each seat play at random and against each other over real WebSockets;"
-        " one answer in 33 is followed by hanging up. Each `fdatasync` and `fsync`, of SQLite and"
-        f" of PostgreSQL, takes up to {slow_ms:g} ms longer. The server is killed without a"
-        " warning in the middle of the game and started again; PostgreSQL is stopped at once in"
-        " one life of 50. In the end every record in the database is held against what was sent,"
-        " acknowledged and shown: what was acknowledged stands there, at its position, once;"
-        " nothing stands there that nobody sent; what anybody saw was stored; no answer was"
-        " acknowledged behind its state; and every record can be played.",
+        "Two devices for each seat play random answers against each other over real WebSockets;"
+        " after one answer in 33 a device hangs up. Every `fdatasync` and `fsync`, of SQLite and of"
+        f" PostgreSQL, takes up to {slow_ms:g} ms longer than the disk needs. The server is killed"
+        " without warning in the middle of play and started again; in one life of 50 PostgreSQL"
+        " crashes as well. A run consists of laps of 100 kills, each with a database of its own."
+        " At the end of a lap every record in the database is compared with what was sent,"
+        " acknowledged and shown: every acknowledged answer is stored, once, in its place; nothing"
+        " is stored that nobody sent; everything that anybody saw is stored; no answer was"
+        " acknowledged after the state it caused; and every record can be played again.",
         "",
         f"| | {head} |",
         "| --- |" + " ---: |" * len(all_found),
@@ -49,6 +50,7 @@ def as_markdown(all_found: list[Found], goal: Goal, slow_ms: float) -> str:
         + " | ".join(f"**{len(f.faults)}**" for f in all_found)
         + " |"
     )
+    lines.append("| laps | " + " | ".join(str(laps.count(f.name)) for f in all_found) + " |")
     lines += ["", f"Asked for: {goal.kills:,} kills and {goal.answers:,} answers on each."]
     for found in all_found:
         lines += [f"- {found.name}: {fault}" for fault in found.faults[:20]]

@@ -1,4 +1,4 @@
-"""One database under fire: lives of a server, each ended by a kill, and what is left of them."""
+"""One database under fire: lives of a server, each ended by a kill, and a look at what remains."""
 
 import asyncio
 import random
@@ -7,7 +7,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -15,44 +14,23 @@ import httpx
 
 from bench.faults.devices import Device, Table
 from bench.faults.history import ACCEPTED, IN_DOUBT, UNKNOWN, History
+from bench.faults.laps import Found, Goal, Patience
 from bench.faults.nursery import Nursery
 from kaiserhof import Options
 from kaiserhof.server.live import LiveMatch
 
 TABLES = 6
-"""So many are played at the same time, each by two devices."""
+"""How many are played at the same time, each by two devices."""
 LIFE = 30.0
-"""After so many seconds a life ends whatever was reached in it."""
+"""A life ends after this many seconds, whatever was reached in it."""
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 CRASH_EVERY = 50
-"""So often the database itself is stopped at once in the middle of a life."""
+"""In one life of this many, the database itself crashes as well."""
+
+TOLD_EVERY = 15.0
+"""Seconds between two lines about how far it is."""
 
 Tell = Callable[[str], None]
-
-
-@dataclass
-class Goal:
-    """What a soak should reach, and how long it may take."""
-
-    kills: int
-    answers: int
-    minutes: float
-
-
-@dataclass
-class Found:
-    """What came of it."""
-
-    name: str
-    kills: int = 0
-    crashes: int = 0
-    tables: int = 0
-    accepted: int = 0
-    refused: int = 0
-    cut_off: int = 0
-    in_doubt: int = 0
-    seconds: float = 0.0
-    faults: list[str] = field(default_factory=list)
 
 
 class Soak:
@@ -68,19 +46,19 @@ class Soak:
         self.found = Found(name)
         self._tables: list[Table] = []
 
-    async def run(self, goal: Goal, tell: Tell) -> None:
-        """Live and be killed until the goal is reached, or the time is over."""
+    async def run(self, goal: Goal, patience: Patience, tell: Tell) -> None:
+        """Live and be killed until the goal is reached, or patience is over."""
         begun = told = time.monotonic()
         each = -(-goal.answers // goal.kills)
         async with httpx.AsyncClient(
             base_url=f"http://{self.server.address}", timeout=LIFE
         ) as self.http:
             while self.found.kills < goal.kills or self.history.accepted < goal.answers:
-                now = time.monotonic()
-                if now - begun > goal.minutes * 60 or self.history.broken:
+                if patience.is_over or self.history.broken:
                     break
                 await self._live(each)
-                if now - told > 5:
+                now = time.monotonic()
+                if now - told > TOLD_EVERY:
                     told = now
                     tell(self._progress(now - begun))
         self.found.seconds = time.monotonic() - begun
@@ -88,7 +66,7 @@ class Soak:
 
     def _progress(self, seconds: float) -> str:
         found, accepted = self.found, self.history.accepted
-        return f"{found.name}: {found.kills} kills, {accepted:,} acknowledged, {seconds:.0f} s"
+        return f"{found.kills} kills, {accepted:,} acknowledged, {seconds:.0f} s"
 
     async def _live(self, answers: int) -> None:
         """A life of the server, from its start to its kill."""
@@ -116,10 +94,21 @@ class Soak:
 
     async def _people(self, devices: list[Device]) -> None:
         """People come, come back when they were cut off, and go to new tables."""
+        await self._opened()
         while True:
             with suppress(httpx.HTTPError, OSError):  # it is not there yet, or no longer
                 await self._seat_people(devices)
             await asyncio.sleep(0.005)
+
+    async def _opened(self) -> None:
+        """Wait until the server listens; knocking is cheaper than asking for a table."""
+        host, port = self.server.address.split(":")
+        while True:
+            with suppress(OSError):
+                _, writer = await asyncio.open_connection(host, int(port))
+                writer.close()
+                return
+            await asyncio.sleep(0.01)
 
     async def _seat_people(self, devices: list[Device]) -> None:
         self._tables = [table for table in self._tables if not table.is_done]
@@ -138,7 +127,7 @@ class Soak:
         await asyncio.gather(*(d.connect(self.server.address, cookie) for d in missing))
 
     async def _new_table(self) -> Table:
-        """Most are left after a while, so that a new life is soon as far as the last one."""
+        """Most are left after a while: a long game takes each new life long to load."""
         made = await self.http.post("/api/tables", json={"seats": SEATS, "seed": 4})
         made.raise_for_status()
         most = 10_000 if self.chance.random() < 0.05 else self.chance.randint(20, 100)
@@ -155,7 +144,7 @@ class Soak:
             found.faults += _unplayable(code, stored.get(code, []))
             if time.monotonic() - told > 5:
                 told = time.monotonic()
-                tell(f"{found.name}: {n} of {len(history.sent)} tables checked")
+                tell(f"{n} of {len(history.sent)} tables checked")
         found.accepted = history.accepted
         found.cut_off = history.count(lambda outcome: outcome == UNKNOWN)
         found.in_doubt = history.count(lambda o: o in IN_DOUBT and o != UNKNOWN)

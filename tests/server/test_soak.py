@@ -16,7 +16,16 @@ LITTLE = ("--kills", "3", "--answers", "120", "--minutes", "4")
 def test_nothing_acknowledged_is_lost_by_kills_cut_lines_and_slow_commits(tmp_path: Path) -> None:
     page = tmp_path / "FAULTS.md"
     done = subprocess.run(
-        [sys.executable, "-m", "bench.faults", *LITTLE, "--file", str(page)],
+        [
+            sys.executable,
+            "-m",
+            "bench.faults",
+            *LITTLE,
+            "--file",
+            str(page),
+            "--laps",
+            str(tmp_path / "laps"),
+        ],
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
