@@ -6,10 +6,10 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.engine import answers as a
-from kaiserhof.engine.manifest import ManifestError, NamedNumbers, manifests
 from kaiserhof.engine.notation import Answer, all_answers
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.engine.steps import bundle
+from kaiserhof.manifest import ManifestError, NamedNumbers, manifests
 from kaiserhof.story import answer_words
 from kaiserhof.text import Text
 

@@ -13,8 +13,8 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.engine.layout import STACK_TOP
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.views import all_piles
+from kaiserhof.manifest import known_modules
 from kaiserhof.records.match import Match
 
 GAMES = 4

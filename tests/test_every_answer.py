@@ -12,9 +12,9 @@ from collections import Counter
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.steps import kinds
+from kaiserhof.manifest import known_modules
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text
 

@@ -435,7 +435,7 @@ def test_a_game_of_2015_has_the_german_names_of_2015() -> None:
         words = [story.answer_words(game.state, n, text) for n in game.answer_numbers]
         assert any(service in said for said in words), words
         assert any(checker in said for said in words), words
-        told = [story.event_words(e, text, ["Anna", "Ben"]) for e in game.apply("hire 37")]
+        told = [story.event_words(e, (), text, ["Anna", "Ben"]) for e in game.apply("hire 37")]
         assert any(service in said for said in told if said), told
         assert service in "\n".join(
             line.plain for line in draw(game.view(0), game.rules, text, ["Anna", "Ben"], width=120)

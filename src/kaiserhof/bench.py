@@ -18,11 +18,11 @@ from kaiserhof import _core
 from kaiserhof.engine import flow
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.playout import play_to_end
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
+from kaiserhof.manifest import known_modules
 
 CALIBRATION_STEPS = 300_000
 KEPT_STATES = 100_000

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from kaiserhof import Options
-from kaiserhof.engine.manifest import known_modules
+from kaiserhof.manifest import known_modules
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.replay import scenes
 from tests.server.people import ME, PERSON, Json, Person

@@ -15,8 +15,8 @@ import pytest
 from kaiserhof import Game, Options
 from kaiserhof.data import card_set
 from kaiserhof.engine.layout import DRAWN, HAND, STAFF_DECK
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.views import SPECTATOR, events_for
+from kaiserhof.manifest import known_modules
 from kaiserhof.server.live import LiveMatch, event_name
 from tests.server.people import ME, PERSON, Json, Person, Sitting
 from tests.server.servers import Server

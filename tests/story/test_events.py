@@ -6,6 +6,7 @@ from kaiserhof import Event
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import sources
 from kaiserhof.engine.views import events_for
+from kaiserhof.manifest import known_modules
 from kaiserhof.modules.ballrooms import dancers
 from kaiserhof.modules.ballrooms import numbers as ballroom
 from kaiserhof.modules.ballrooms.scoring import BALLROOM_SCORE
@@ -18,6 +19,8 @@ from kaiserhof.modules.start_player import numbers as key
 from kaiserhof.modules.start_player import rules as start_player
 from kaiserhof.story import event_words
 from tests.story.words import DE, EN, NAMES, position
+
+EVERY = tuple(known_modules())
 
 
 @pytest.mark.parametrize(
@@ -277,20 +280,20 @@ from tests.story.words import DE, EN, NAMES, position
     ],
 )
 def test_an_event_reads(event: Event, english: str | None, german: str | None) -> None:
-    assert event_words(event, EN, NAMES) == english
-    assert event_words(event, DE, NAMES) == german
+    assert event_words(event, EVERY, EN, NAMES) == english
+    assert event_words(event, EVERY, DE, NAMES) == german
 
 
 def test_a_card_that_another_draws_keeps_its_name_to_itself() -> None:
     game = position("A free 1; A guest photographer with 3 wine; staff-deck groom liftboy")
     game.apply("house 1")
     happened = game.apply("take 1")
-    own = [event_words(event, EN, NAMES) for event in events_for(happened, 0)]
-    others = [event_words(event, EN, NAMES) for event in events_for(happened, 1)]
+    own = [event_words(event, EVERY, EN, NAMES) for event in events_for(happened, 0)]
+    others = [event_words(event, EVERY, EN, NAMES) for event in events_for(happened, 1)]
     assert "Anna draws the Groom." in own
     assert others.count("Anna draws a staff card.") == 2
     assert not any("Groom" in (words or "") for words in others)
 
 
 def test_a_player_may_be_called_anything() -> None:
-    assert event_words(Event(ev.PASSED, 0), EN, ["{who}"]) == "{who} passes."
+    assert event_words(Event(ev.PASSED, 0), (), EN, ["{who}"]) == "{who} passes."

@@ -40,7 +40,7 @@ def play_in_words(game: Game, seed: int, longest: int) -> None:
         happened = game.apply(some_answer(game, chance))
         for text in (EN, DE):
             for event in happened + events_for(happened, SPECTATOR):
-                words = event_words(event, text, NAMES)
+                words = event_words(event, game.options.modules, text, NAMES)
                 assert words is None or is_a_line(words)
     assert decision_words(game.state, EN) == "The game is over."
 
@@ -88,7 +88,8 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
     while not game.over:
         said.append(decision_words(game.state, DE))
         said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
-        said += [event_words(e, DE, NAMES) for e in game.apply(some_answer(game, chance))]
+        happened = game.apply(some_answer(game, chance))
+        said += [event_words(e, modules, DE, NAMES) for e in happened]
     names = [entrance.name for entrance in game.state.rules.card_set.entrances.entrances]
     lines = [re.sub("|".join(names), "", line) for line in said if line]
     assert [line for line in lines if ENGLISH.search(line)] == []

@@ -17,7 +17,7 @@ from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
-from kaiserhof.engine.manifest import NamedNumbers
+from kaiserhof.manifest import NamedNumbers
 
 _MODULUS_1: Final = 2147483563
 _MODULUS_2: Final = 2147483399

@@ -7,7 +7,7 @@ A state whose ``log`` is None writes none.
 
 from typing import Final, NamedTuple
 
-from kaiserhof.engine.manifest import NamedNumbers
+from kaiserhof.manifest import NamedNumbers
 
 ANSWERED: Final = 0
 KRONES: Final = 1

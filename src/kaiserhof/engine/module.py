@@ -9,9 +9,9 @@ in the way of every decision are called only for modules that put themselves on 
 from typing import TYPE_CHECKING, Any
 
 from kaiserhof.engine.chance import Stream
-from kaiserhof.engine.manifest import manifest_of
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
+from kaiserhof.manifest import manifest_of
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook

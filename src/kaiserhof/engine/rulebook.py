@@ -13,7 +13,6 @@ from kaiserhof.engine import ops as fx
 from kaiserhof.engine.conditions import Condition, Score
 from kaiserhof.engine.effects import Effect, NoAction, main_actions
 from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Module, make_module
 from kaiserhof.engine.options import OptionError, Options
@@ -40,6 +39,7 @@ from kaiserhof.engine.steps.rounds import (
 from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Pay, Return
 from kaiserhof.engine.steps.turn import DieLeaves, Turn
 from kaiserhof.engine.triggers import Trigger
+from kaiserhof.manifest import known_modules
 from kaiserhof.vocabulary.book import vocabulary_of
 from kaiserhof.vocabulary.word import (
     ABILITY,

@@ -9,6 +9,8 @@ Everything else has a number from 180 on.
 
 from typing import Final
 
+from kaiserhof.manifest import NamedNumbers
+
 MAIN_ACTION: Final = 180
 """MAIN_ACTION + face of the space whose action is carried out (1 to 6)."""
 COVERED_SPACE: Final = 187
@@ -28,6 +30,22 @@ FINAL_LEFTOVERS: Final = 244
 FINAL_GUESTS: Final = 245
 MODULES: Final = 250
 """From here on, sources of the modules."""
+
+NAMES: Final = NamedNumbers(
+    "sources",
+    {
+        COVERED_SPACE: "covered_space",
+        SERVING: "serving",
+        TURN: "turn",
+        EMPEROR_TRACK: "emperor_track",
+        TRACK_END: "track_end",
+        SET_UP: "set_up",
+        FINAL_ROOMS: "final_rooms",
+        FINAL_LEFTOVERS: "final_leftovers",
+        FINAL_GUESTS: "final_guests",
+    },
+)
+"""Sources that have a name of their own, those of the modules included."""
 
 # Tallies: the lines of a score breakdown.
 T_GUESTS: Final = 0

@@ -1,4 +1,4 @@
 """What the expansion Let's Waltz! adds: each module of the rulebook is a folder with a manifest.
 
-:mod:`kaiserhof.engine.manifest` finds the folders by itself; nothing else names them.
+:mod:`kaiserhof.manifest` finds the folders by itself; nothing else names them.
 """

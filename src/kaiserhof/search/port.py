@@ -7,10 +7,10 @@ each module keeps to the ones it has been allotted, behind those of the base gam
 
 from typing import Final
 
-from kaiserhof.engine.manifest import manifest_of
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State
+from kaiserhof.manifest import manifest_of
 from kaiserhof.search.sheet import Sheet
 
 FIRST: Final[int] = 990

@@ -11,8 +11,8 @@ from litestar.params import Parameter
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bots.levels import LEVELS
-from kaiserhof.engine.manifest import known_modules
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
+from kaiserhof.manifest import known_modules
 from kaiserhof.server import wire
 from kaiserhof.server.catalogue import catalogue as catalogue_of
 from kaiserhof.server.gate import HOUSE, IDENTITY

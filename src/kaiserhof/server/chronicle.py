@@ -85,7 +85,7 @@ class Chronicle:
             mine=mine,
             last=self.last,
             shown=self._show(match),
-            story=Story(self.happened(since), names, language, edition),
+            story=Story(self.happened(since), match.game.options.modules, names, language, edition),
         )
 
     def _show(self, match: LiveMatch) -> Shown:

@@ -57,18 +57,20 @@ class Scene:
                 b=event.b,
                 c=event.c,
                 source=event.source,
-                words=_words_of(event, text, names),
+                words=_words_of(event, self.game.options.modules, text, names),
             )
             for position, events in self.happened.items()
             for event in events_for(events, viewer)
         ]
 
 
-def _words_of(event: Event, text: Text, names: Sequence[str]) -> str | None:
+def _words_of(
+    event: Event, modules: tuple[int, ...], text: Text, names: Sequence[str]
+) -> str | None:
     if event.kind in TABLE_EVENTS:
         said = words(text.language)["event"][event_name(event)]
         return said.format(who=names[event.player])
-    return event_words(event, text, names)
+    return event_words(event, modules, text, names)
 
 
 def scenes(

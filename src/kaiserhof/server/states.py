@@ -140,8 +140,16 @@ def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> Un
 class Story:
     """What happened, in the words of a language; told to each seat as it may see it."""
 
-    def __init__(self, happened: Log, names: Sequence[str], language: str, edition: str) -> None:
+    def __init__(
+        self,
+        happened: Log,
+        modules: tuple[int, ...],
+        names: Sequence[str],
+        language: str,
+        edition: str,
+    ) -> None:
         self.happened = happened
+        self.modules = modules
         self.names = names
         self.text = _phrases(language, edition)
 
@@ -162,7 +170,8 @@ class Story:
 
     def _tell(self, position: int, event: Event) -> Happened:
         _, player, a, b, c, source = event
-        name, said = _remembered(event, self.text, self.names[player] if player >= 0 else "")
+        who = self.names[player] if player >= 0 else ""
+        name, said = _remembered(event, self.modules, self.text, who)
         return Happened(position, player, name, a, b, c, source, said)
 
 
@@ -172,10 +181,12 @@ def _phrases(language: str, edition: str) -> Text:
 
 
 @functools.lru_cache(REMEMBERED)
-def _remembered(event: Event, text: Text, who: str) -> tuple[str, str | None]:
+def _remembered(
+    event: Event, modules: tuple[int, ...], text: Text, who: str
+) -> tuple[str, str | None]:
     """The name of an event and a line of the chronicle; the same things happen to the same people
     again and again."""
     name = event_name(event)
     if event.kind in TABLE_EVENTS:
         return name, words(text.language)["event"][name].format(who=who)
-    return name, told_of(event, text, who)
+    return name, told_of(event, modules, text, who)

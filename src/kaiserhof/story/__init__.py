@@ -13,21 +13,13 @@ what goes into it. Decisions and answers speak to the one who owns the decision.
 'It is your turn: what do you do?'
 >>> answer_words(game.state, Answer.parse("serve coffee to 1").number, text)
 'Serve 1 coffee to the Baroness (table 1) for 1 krone'
->>> [event_words(event, text, ["Anna", "Ben"]) for event in game.apply("serve coffee to 1")]
+>>> happened = game.apply("serve coffee to 1")
+>>> [event_words(event, (), text, ["Anna", "Ben"]) for event in happened]
 ['Anna pays 1 krone (serving).', 'Anna serves 1 coffee to the Baroness (table 1).']
 """
 
-from kaiserhof.story import (  # noqa: F401 - modules add their words
-    ballrooms,
-    celebrities,
-    entrances,
-    little_more,
-    start_player,
-)
-from kaiserhof.story.answering import answer_words
-from kaiserhof.story.asking import decision_words
 from kaiserhof.story.phrases import effect_words, room_words, source_words, tally_words
-from kaiserhof.story.telling import event_words, told_of
+from kaiserhof.story.speaking import answer_words, decision_words, event_words, told_of
 from kaiserhof.text import Text
 
 __all__ = [

@@ -1,12 +1,10 @@
-"""What each answer means, as a line of a menu.
+"""What each answer of the base game means, as a line of a menu.
 
-A module of the expansion adds the families of its answers with :func:`add_answers`. Lines that
-menus say again and again are remembered by what was seen in the game.
+Lines that menus say again and again are remembered by what was seen in the game.
 """
 
 import functools
-from bisect import bisect_right
-from collections.abc import Callable
+from typing import Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
@@ -24,7 +22,6 @@ from kaiserhof.engine.state import (
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.turn import COPYING_SPACE, next_place
 from kaiserhof.story.phrases import (
-    capital,
     count,
     counts,
     effect_words,
@@ -35,25 +32,9 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.port import Line, split_of
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.word import PENALTY
-
-
-def answer_words(s: State, number: int, text: Text) -> str:
-    """An answer that the owner of the decision may give, as a line of a menu.
-
-    >>> from kaiserhof.engine.game import Game
-    >>> game = Game(players=2, seed=7)
-    >>> while game.decision != "turn":
-    ...     _ = game.apply(game.answer_numbers[0])
-    >>> answer_words(game.state, a.PASS, Text.of("en"))
-    'Pass'
-    """
-    if number < a.GUEST:
-        return _plain_answer(s, number, text)
-    family = bisect_right(_FIRSTS, number) - 1
-    words = _FAMILIES[_FIRSTS[family]]
-    return capital(words(s, number - _FIRSTS[family], text))
 
 
 def _plain_answer(s: State, number: int, text: Text) -> str:
@@ -152,8 +133,9 @@ def _coffees_answer(s: State, coffees: int, text: Text) -> str:
 def _split_answer(s: State, first: str, second: str, n: int, text: Text) -> str:
     """So many of the second kind; the rest is of the first, unless a step goes on splitting."""
     rest = s.value(0) - n
-    if s.value(2) in SPLITTING:
-        return SPLITTING[s.value(2)](first, rest, second, n, text)
+    split = split_of(s, s.value(2)) if s.value(2) else None
+    if split is not None:
+        return split(first, rest, second, n, text)
     return _two_counts(first, rest, second, n, text)
 
 
@@ -320,7 +302,8 @@ def _pay_answer(s: State, kind: int, text: Text) -> str:
     return text.say("answer", "pay", what=count(ITEMS[kind], 1, text))
 
 
-_FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
+FAMILIES: Final[dict[int, Line]] = {
+    a.PASS: _plain_answer,
     a.GUEST: guest_answer,
     a.DIE: _die_answer,
     a.COPY: _copy_answer,
@@ -350,17 +333,3 @@ _FAMILIES: dict[int, Callable[[State, int, Text], str]] = {
     a.TAKE_MORE: lambda s, offset, text: take_answer(s, a.part_of(a.TAKE_MORE + offset), text),
 }
 """The families of answers by their first number; each is told what comes on top of it."""
-_FIRSTS = sorted(_FAMILIES)
-
-
-def add_answers(families: dict[int, Callable[[State, int, Text], str]]) -> None:
-    """Add the families of a module's answers, each by its first number."""
-    _FAMILIES.update(families)
-    _FIRSTS[:] = sorted(_FAMILIES)
-
-
-SPLITTING: dict[int, Callable[[str, int, str, int, Text], str]] = {}
-"""Steps of modules that go on splitting what main action 1 or 2 brings.
-
-Each is told the first kind with what is left for it, and the second kind with its amount.
-"""

@@ -1,10 +1,8 @@
-"""The question of each decision.
-
-A module of the expansion adds the questions of its steps to ``QUESTIONS``.
-"""
+"""The question of each decision of the base game."""
 
 import functools
 from collections.abc import Callable
+from typing import Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
@@ -15,7 +13,6 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE
 from kaiserhof.story.phrases import (
-    capital,
     count,
     counts,
     discounted,
@@ -25,21 +22,8 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.port import Question
 from kaiserhof.text import Text
-
-
-def decision_words(s: State, text: Text) -> str:
-    """The question that the owner of the decision is asked.
-
-    >>> from kaiserhof.engine.game import Game
-    >>> game = Game(players=2, seed=7)
-    >>> _ = game.apply("guest 3"), game.apply("guest 3")
-    >>> decision_words(game.state, Text.of("en"))
-    'You still have 2 of your first rooms to prepare: which one next?'
-    """
-    if s.step() == 0:
-        return text.say("ask", "over")
-    return capital(QUESTIONS[s.step()](s, text))
 
 
 def _ask_turn(s: State, text: Text) -> str:
@@ -163,7 +147,7 @@ def _ask_which(key: str) -> Callable[[State, Text], str]:
     return ask
 
 
-QUESTIONS: dict[int, Callable[[State, Text], str]] = {
+QUESTIONS: Final[dict[int, Question]] = {
     kinds.TURN: _ask_turn,
     kinds.BUNDLE: _ask_bundle,
     kinds.LAY: _ask_lay,

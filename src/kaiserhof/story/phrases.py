@@ -1,17 +1,18 @@
 """Small words: amounts, prices, cards and rooms, and where something comes from and what it does.
 
-A module of the expansion adds its sources to ``SOURCES``; what its cards say is in its words. What
-needs no look at the game is remembered for each language: menus say the same few things all day.
+What needs no look at the game is remembered for each language: menus say the same few things all
+day.
 """
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kaiserhof.data import COLOURS
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import sources
 from kaiserhof.engine.layout import COLUMNS
 from kaiserhof.engine.state import FREE, State
+from kaiserhof.story.port import effect_sentence
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.book import whole_vocabulary
 from kaiserhof.vocabulary.word import AMOUNT, LESS, Sentence
@@ -108,19 +109,6 @@ def tally_words(line: str, text: Text) -> str:
 
 # --- sources and effects -------------------------------------------------------------------
 
-SOURCES = {
-    sources.COVERED_SPACE: "covered_space",
-    sources.SERVING: "serving",
-    sources.TURN: "turn",
-    sources.EMPEROR_TRACK: "emperor_track",
-    sources.TRACK_END: "track_end",
-    sources.SET_UP: "set_up",
-    sources.FINAL_ROOMS: "final_rooms",
-    sources.FINAL_LEFTOVERS: "final_leftovers",
-    sources.FINAL_GUESTS: "final_guests",
-}
-"""Sources that have a message of their own."""
-
 
 @functools.cache
 def source_words(source: int, text: Text) -> str:
@@ -131,8 +119,9 @@ def source_words(source: int, text: Text) -> str:
     """
     if source < sources.MAIN_ACTION:
         return text.card(source)
-    if source in SOURCES:
-        return text.say("source", SOURCES[source])
+    named = sources.NAMES.names().get(source)
+    if named is not None:
+        return text.say("source", named)
     if source < sources.COVERED_SPACE:
         return text.say("source", "main_action", face=source - sources.MAIN_ACTION)
     if source < sources.POLITICS_CARD:
@@ -148,9 +137,6 @@ _ACTIONS = {
     fx.COURT_BOTH: "court_both",
 }
 """Main actions, whose argument is an amount; no card says them."""
-
-EFFECTS: dict[int, Callable[[int, Text], str]] = {}
-"""Effects of modules that no card says, by their op; each is told its argument."""
 
 
 def _sentence(said: Sentence, n: int, text: Text) -> str:
@@ -181,7 +167,8 @@ def effect_words(code: int, text: Text) -> str:
         return text.say("effect", "hire", price=discounted(argument, text))
     if op == fx.COPY:
         return text.say("effect", "copy", strength=argument)
-    if op in EFFECTS:
-        return EFFECTS[op](argument, text)
-    assert op == fx.NO_ACTION, op
-    return text.say("effect", "no_action")
+    if op == fx.NO_ACTION:
+        return text.say("effect", "no_action")
+    sentence = effect_sentence(op)
+    assert sentence is not None, op
+    return _sentence(sentence, argument, text)

@@ -1,9 +1,6 @@
-"""What has happened, as lines of a chronicle.
+"""What has happened in the base game, as lines of a chronicle."""
 
-A module of the expansion adds the tellers of its events to ``TELLERS``.
-"""
-
-from collections.abc import Callable, Sequence
+from typing import Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import events as ev
@@ -16,23 +13,8 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
+from kaiserhof.story.port import Teller
 from kaiserhof.text import Text
-
-
-def event_words(event: Event, text: Text, names: Sequence[str]) -> str | None:
-    """A line of the chronicle, or None for what is not worth one.
-
-    >>> event = Event(ev.STAFF_DRAWN, 1)
-    >>> event_words(event, Text.of("en"), ["Anna", "Ben"])
-    'Ben draws a staff card.'
-    """
-    return told_of(event, text, names[event.player] if event.player >= 0 else "")
-
-
-def told_of(event: Event, text: Text, who: str) -> str | None:
-    """The same line, told of somebody by name."""
-    teller = TELLERS.get(event.kind)
-    return None if teller is None else teller(event, text, who)
 
 
 def _tell_amount(event: Event, text: Text, who: str) -> str | None:
@@ -121,7 +103,7 @@ def _tell_plural(event: Event, text: Text, who: str) -> str | None:
     return plural(text, "event", event.name, event.a, who=who) if event.a else None
 
 
-TELLERS: dict[int, Callable[[Event, Text, str], str | None]] = {
+TELLERS: Final[dict[int, Teller]] = {
     ev.KRONES: _tell_amount,
     ev.POINTS: _tell_amount,
     ev.EMPEROR: _tell_amount,

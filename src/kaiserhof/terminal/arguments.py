@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from kaiserhof.data import use_card_set
-from kaiserhof.engine.manifest import known_modules
+from kaiserhof.manifest import known_modules
 from kaiserhof.records.owner import former_card_set, load_owner_file
 from kaiserhof.text import LANGUAGES, Text
 

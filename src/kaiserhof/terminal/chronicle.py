@@ -14,7 +14,10 @@ class Chronicle:
     What is taken back is forgotten. That the seat's own turn begins needs no telling: it is asked.
     """
 
-    def __init__(self, text: Text, names: Sequence[str], seat: int) -> None:
+    def __init__(
+        self, modules: tuple[int, ...], text: Text, names: Sequence[str], seat: int
+    ) -> None:
+        self._modules = modules
         self._text = text
         self._names = names
         self._seat = seat
@@ -24,7 +27,7 @@ class Chronicle:
     def tell(self, events: list[Event]) -> None:
         """Add what an answer did."""
         sentences = [
-            story.event_words(event, self._text, self._names)
+            story.event_words(event, self._modules, self._text, self._names)
             for event in events_for(events, self._seat)
             if (event.kind, event.player) != (TURN_BEGUN, self._seat)
         ]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text as Line
 
-from kaiserhof.engine.manifest import manifest_of
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
+from kaiserhof.manifest import manifest_of
 from kaiserhof.text import Text
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterable, Sequence
 
 from kaiserhof.data import Clause, Term
-from kaiserhof.engine.manifest import known_modules, manifest_of
+from kaiserhof.manifest import known_modules, manifest_of
 from kaiserhof.vocabulary import court, glyphs, rewards, staff
 from kaiserhof.vocabulary.glyphs import Glyph
 from kaiserhof.vocabulary.word import ABILITY, EFFECT, MOMENT, PENALTY, SCORE, Short, Word

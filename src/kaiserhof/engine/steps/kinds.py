@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kaiserhof.engine.manifest import NamedNumbers
+from kaiserhof.manifest import NamedNumbers
 
 FIRST_GUESTS: Final = 1
 FIRST_ROOMS: Final = 2

@@ -1,6 +1,6 @@
 """Module 1: the Vienna ballrooms."""
 
-from kaiserhof.engine.manifest import Manifest
+from kaiserhof.manifest import Manifest
 from kaiserhof.modules.ballrooms import numbers
 
 MANIFEST = Manifest(
@@ -12,9 +12,11 @@ MANIFEST = Manifest(
         "features": "features:BallroomFeatures",
         "drawing": "drawing:DRAWING",
         "words": "words:WORDS",
+        "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,
+    sources=numbers.SOURCES,
     chances=numbers.CHANCES,
 )

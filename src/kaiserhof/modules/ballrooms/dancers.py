@@ -9,7 +9,6 @@ from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
-from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import AutoStep, Step
@@ -28,9 +27,9 @@ DANCER: Final = 34
 DANCER_ONCE: Final = 35
 POINTS_PER_DANCER: Final = 36
 
-ROW_BONUS: Final = MODULES
+ROW_BONUS: Final = numbers.ROW_BONUS
 """Source: + ballroom."""
-AREA_BONUS: Final = MODULES + 3
+AREA_BONUS: Final = numbers.AREA_BONUS
 
 BALCONY: Final = 3
 

@@ -3,12 +3,13 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import chance
+from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.layout import MOST_TABLES
 from kaiserhof.engine.steps import kinds
 
 BALLROOMS: Final = 3
+PLACE_WORDS: Final = ("left", "middle", "right")
 ROW_WORDS: Final = ("bottom", "middle", "top")
 REHEARSAL_NAMES: Final = ("allegro", "andante", "presto", "vivace")
 
@@ -51,6 +52,13 @@ REHEARSAL_TAKEN: Final = ev.MODULES + 7
 BALLROOMS_DRAWN: Final = chance.MODULES
 REHEARSAL_DRAWN: Final = chance.MODULES + 1
 
+# Sources.
+ROW_BONUS: Final = sources.MODULES
+"""+ ballroom."""
+AREA_BONUS: Final = sources.MODULES + 3
+BALLROOM_SCORE: Final = sources.MODULES + 4
+"""+ ballroom."""
+
 ANSWERS: Final = (
     {DANCE + table: f"dance {table + 1}" for table in range(MOST_TABLES)}
     | {
@@ -79,4 +87,9 @@ EVENTS: Final = {
     GUEST_DANCED: "guest_danced",
     REHEARSAL_TAKEN: "rehearsal_taken",
 }
+SOURCES: Final = (
+    {ROW_BONUS + place: f"row_bonus_{word}" for place, word in enumerate(PLACE_WORDS)}
+    | {AREA_BONUS: "area_bonus"}
+    | {BALLROOM_SCORE + place: f"ballroom_score_{word}" for place, word in enumerate(PLACE_WORDS)}
+)
 CHANCES: Final = {BALLROOMS_DRAWN: "ballrooms", REHEARSAL_DRAWN: "rehearsal-rooms"}

@@ -3,12 +3,12 @@
 from typing import Final
 
 from kaiserhof.engine.layout import SCORINGS
-from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import AutoStep
+from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.modules.ballrooms.board import ROWS, BallroomBoard
 
-BALLROOM_SCORE: Final = MODULES + 4
+BALLROOM_SCORE: Final = numbers.BALLROOM_SCORE
 """Source: + ballroom."""
 
 

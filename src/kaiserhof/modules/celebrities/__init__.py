@@ -1,6 +1,6 @@
 """Module 2: celebrities."""
 
-from kaiserhof.engine.manifest import Manifest
+from kaiserhof.manifest import Manifest
 from kaiserhof.modules.celebrities import numbers
 
 MANIFEST = Manifest(
@@ -11,9 +11,11 @@ MANIFEST = Manifest(
         "rules": "rules:Celebrities",
         "features": "features:CelebrityFeatures",
         "drawing": "drawing:DRAWING",
+        "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,
+    sources=numbers.SOURCES,
     chances=numbers.CHANCES,
 )

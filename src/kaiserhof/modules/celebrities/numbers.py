@@ -3,10 +3,24 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import chance
+from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.steps import kinds
 
+KEYS: Final = (
+    "freud",
+    "einstein",
+    "chaplin",
+    "magie",
+    "tolkien",
+    "gandhi",
+    "curie",
+    "churchill",
+    "puccini",
+    "mata-hari",
+    "picasso",
+)
+"""The celebrities by number, from 1."""
 COLOURS: Final = ("red", "blue", "yellow")
 FACES: Final = 6
 
@@ -34,6 +48,12 @@ LOUNGE_FILLED: Final = ev.MODULES + 16
 CELEBRITIES_DRAWN: Final = chance.MODULES + 2
 COLOURED_ROLL: Final = chance.MODULES + 3
 
+# Sources.
+VISIT: Final = sources.MODULES + 30
+"""The points for a celebrity who comes."""
+CELEBRITY: Final = sources.MODULES + 30
+"""+ number of the celebrity, from 1."""
+
 ANSWERS: Final = (
     {
         COLOURED_DIE + (colour * FACES + face) * 2 + boost: f"die {face + 1} {name}"
@@ -50,5 +70,8 @@ EVENTS: Final = {
     CELEBRITY_TAKEN: "celebrity_taken",
     CELEBRITY_LEFT: "celebrity_left",
     LOUNGE_FILLED: "lounge_filled",
+}
+SOURCES: Final = {VISIT: "visit"} | {
+    CELEBRITY + number: key for number, key in enumerate(KEYS, start=1)
 }
 CHANCES: Final = {CELEBRITIES_DRAWN: "celebrities", COLOURED_ROLL: "coloured"}

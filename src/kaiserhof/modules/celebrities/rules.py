@@ -14,7 +14,6 @@ from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
-from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
@@ -41,9 +40,9 @@ PUCCINI: Final = 9
 MATA_HARI: Final = 10
 PICASSO: Final = 11
 
-VISIT: Final[int] = MODULES + 30
+VISIT: Final[int] = numbers.VISIT
 """Source: the points for a celebrity who comes."""
-CELEBRITY: Final[int] = MODULES + 30
+CELEBRITY: Final[int] = numbers.CELEBRITY
 """Source: + number of the celebrity, from 1."""
 EXCHANGES: Final = 4
 FIRST_COUNT: Final = 4

@@ -1,6 +1,6 @@
 """Module 3: hotel entrances."""
 
-from kaiserhof.engine.manifest import Manifest
+from kaiserhof.manifest import Manifest
 from kaiserhof.modules.entrances import numbers
 
 MANIFEST = Manifest(
@@ -11,9 +11,11 @@ MANIFEST = Manifest(
         "rules": "rules:Entrances",
         "features": "features:EntranceFeatures",
         "drawing": "drawing:DRAWING",
+        "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
     steps=numbers.STEPS,
     events=numbers.EVENTS,
+    sources=numbers.SOURCES,
     chances=numbers.CHANCES,
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import chance
+from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.steps import kinds
 
@@ -67,6 +67,10 @@ ENTRANCES_DRAWN: Final = chance.MODULES + 4
 OWN_POLITICS: Final = chance.MODULES + 5
 OWN_TILES: Final = chance.MODULES + 6
 
+# Sources.
+ENTRANCE: Final = sources.MODULES + 50
+"""+ number of the entrance, from 1."""
+
 ANSWERS: Final = (
     {AUCTION + n: f"auction {key}" for n, key in enumerate(KEYS)}
     | {BID + krones: f"bid {krones}" for krones in range(MOST_BID + 1)}
@@ -100,6 +104,7 @@ EVENTS: Final = {
     AUDIENCE_HELD: "audience_held",
     DIE_MOVED: "die_moved",
 }
+SOURCES: Final = {ENTRANCE + number: f"entrance_{key}" for number, key in enumerate(KEYS, start=1)}
 CHANCES: Final = {
     ENTRANCES_DRAWN: "entrances",
     OWN_POLITICS: "own-politics",

@@ -29,7 +29,7 @@ from kaiserhof.engine.layout import (
 )
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
-from kaiserhof.engine.sources import MODULES, SET_UP, TURN
+from kaiserhof.engine.sources import SET_UP, TURN
 from kaiserhof.engine.state import FREE, FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
@@ -51,7 +51,7 @@ GRAND_WRAY: Final = 7
 KOZI: Final = 8
 THE_REN: Final = 9
 
-ENTRANCE: Final = MODULES + 50
+ENTRANCE: Final = numbers.ENTRANCE
 """Source: + number of the entrance."""
 KEY_FACE: Final = 7
 

@@ -1,6 +1,6 @@
 """Module 5: a little more."""
 
-from kaiserhof.engine.manifest import Manifest
+from kaiserhof.manifest import Manifest
 from kaiserhof.modules.little_more import numbers
 
 MANIFEST = Manifest(
@@ -11,6 +11,7 @@ MANIFEST = Manifest(
         "rules": "rules:LittleMore",
         "features": "features:BellFeatures",
         "words": "words:WORDS",
+        "speech": "speech:SPEECH",
     },
     steps=numbers.STEPS,
     events=numbers.EVENTS,

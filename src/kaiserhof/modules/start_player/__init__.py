@@ -1,6 +1,6 @@
 """Module 4: the start player."""
 
-from kaiserhof.engine.manifest import Manifest
+from kaiserhof.manifest import Manifest
 from kaiserhof.modules.start_player import numbers
 
 MANIFEST = Manifest(
@@ -11,7 +11,9 @@ MANIFEST = Manifest(
         "rules": "rules:StartPlayer",
         "features": "features:KeyFeatures",
         "drawing": "drawing:DRAWING",
+        "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
     events=numbers.EVENTS,
+    sources=numbers.SOURCES,
 )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
-from kaiserhof.engine.sources import MODULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
 KEY: Final = numbers.KEY
-KEY_SOURCE: Final = MODULES + 20
+KEY_SOURCE: Final = numbers.KEY_SOURCE
 FIRST_KRONES: Final = 9
 
 

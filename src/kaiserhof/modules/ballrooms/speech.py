@@ -1,17 +1,15 @@
 """Words of module 1: champagne, ballrooms, rehearsal rooms and dancers."""
 
+from typing import Final, cast
+
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
-from kaiserhof.modules.ballrooms import champagne, dancers, numbers, scoring
+from kaiserhof.modules.ballrooms import champagne, dancers, numbers
 from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
 from kaiserhof.modules.ballrooms.rules import Ballrooms
-from kaiserhof.story.answering import SPLITTING, add_answers
-from kaiserhof.story.asking import QUESTIONS
 from kaiserhof.story.phrases import (
-    EFFECTS,
-    SOURCES,
     counts,
     effect_words,
     list_of,
@@ -19,16 +17,16 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
-from kaiserhof.story.telling import TELLERS
+from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
+from kaiserhof.vocabulary.word import Sentence
 
 _ROWS = ("bottom", "middle", "top")
-_PLACES = ("left", "middle", "right")
 
 
 def _board(s: State) -> BallroomBoard:
     """The ballrooms and rehearsal rooms of a game that is played with module 1."""
-    return next(module.board for module in s.rules.modules if isinstance(module, Ballrooms))
+    return cast(Ballrooms, s.rules.module(1)).board
 
 
 def _champagne(amount: int, text: Text) -> str:
@@ -49,22 +47,6 @@ def _row_name(s: State, place: int, row: int, text: Text) -> str:
     if place == RIGHT_BALLROOM and row == TOP and not _board(s).has_place(s, place, row):
         return text.say("ballroom_row", "balcony")
     return text.say("ballroom_row", _ROWS[row])
-
-
-# --- sources and effects -------------------------------------------------------------------
-
-for _index, _place in enumerate(_PLACES):
-    SOURCES[dancers.ROW_BONUS + _index] = f"row_bonus_{_place}"
-    SOURCES[scoring.BALLROOM_SCORE + _index] = f"ballroom_score_{_place}"
-SOURCES[dancers.AREA_BONUS] = "area_bonus"
-
-
-EFFECTS.update(
-    {
-        champagne.DISHES_CHAMPAGNE: lambda n, text: plural(text, "effect", "dishes_champagne", n),
-        champagne.DRINKS_CHAMPAGNE: lambda n, text: plural(text, "effect", "drinks_champagne", n),
-    }
-)
 
 
 # --- answers -------------------------------------------------------------------------------
@@ -129,19 +111,6 @@ def _lose_answer(s: State, row: int, text: Text) -> str:
     )
 
 
-add_answers(
-    {
-        numbers.DANCE: _dance_answer,
-        numbers.BALLROOM_ROW: _row_answer,
-        numbers.AREA: _area_answer,
-        numbers.CHAMPAGNES: _champagne_answer,
-        numbers.REHEARSE: _rehearse_answer,
-        numbers.LOSE_ROW: _lose_answer,
-    }
-)
-SPLITTING[numbers.SPLIT_CHAMPAGNE] = _split_with_champagne
-
-
 # --- decisions -----------------------------------------------------------------------------
 
 
@@ -176,20 +145,6 @@ def _ask_lose_dancer(s: State, text: Text) -> str:
     return plural(text, "ask", "lose_dancer", s.value(0), ballroom=name, source=source)
 
 
-QUESTIONS.update(
-    {
-        numbers.CHOOSE_REHEARSAL: lambda s, text: text.say("ask", "rehearsal"),
-        numbers.CHOOSE_ROW: _ask_row,
-        numbers.CHOOSE_AREA: _ask_area,
-        numbers.SPLIT_CHAMPAGNE: _ask_champagne,
-        numbers.LOSE_DANCER: _ask_lose_dancer,
-        numbers.OCCUPY_LOWER: lambda s, text: text.say(
-            "ask", "occupy_lower", source=source_words(s.value(0), text)
-        ),
-    }
-)
-
-
 # --- events --------------------------------------------------------------------------------
 
 
@@ -214,11 +169,34 @@ def _tell_rehearsal(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who, name=name)
 
 
-TELLERS.update(
-    {
+SPEECH: Final = Speech(
+    questions={
+        numbers.CHOOSE_REHEARSAL: lambda s, text: text.say("ask", "rehearsal"),
+        numbers.CHOOSE_ROW: _ask_row,
+        numbers.CHOOSE_AREA: _ask_area,
+        numbers.SPLIT_CHAMPAGNE: _ask_champagne,
+        numbers.LOSE_DANCER: _ask_lose_dancer,
+        numbers.OCCUPY_LOWER: lambda s, text: text.say(
+            "ask", "occupy_lower", source=source_words(s.value(0), text)
+        ),
+    },
+    answers={
+        numbers.DANCE: _dance_answer,
+        numbers.BALLROOM_ROW: _row_answer,
+        numbers.AREA: _area_answer,
+        numbers.CHAMPAGNES: _champagne_answer,
+        numbers.REHEARSE: _rehearse_answer,
+        numbers.LOSE_ROW: _lose_answer,
+    },
+    events={
         numbers.REHEARSAL_TAKEN: _tell_rehearsal,
         numbers.DANCER_SENT: _tell_dancer,
         numbers.DANCER_REMOVED: _tell_dancer,
         numbers.GUEST_DANCED: _tell_guest_danced,
-    }
+    },
+    splits={numbers.SPLIT_CHAMPAGNE: _split_with_champagne},
+    effects={
+        champagne.DISHES_CHAMPAGNE: Sentence("effect", "dishes_champagne"),
+        champagne.DRINKS_CHAMPAGNE: Sentence("effect", "drinks_champagne"),
+    },
 )

@@ -1,9 +1,9 @@
 """The manifest of a module: its numbers, and where each of its parts is found.
 
 A module of the expansion is a folder. Its manifest lists the numbers that it owns in the common
-catalogues (answers, steps, events, results of chance) and names its parts; a room of the house asks
-for the part it understands when it needs it. The folders of ``kaiserhof/modules`` are found without
-being listed anywhere; a module from elsewhere is added with :func:`register`.
+catalogues (answers, steps, events, results of chance, sources) and names its parts; a room of the
+house asks for the part it understands when it needs it. The folders of ``kaiserhof/modules`` are
+found without being listed anywhere; a module from elsewhere is added with :func:`register`.
 
 >>> [manifest.key for manifest in manifests()]
 ['ballrooms', 'celebrities', 'entrances', 'start_player', 'little_more']
@@ -45,6 +45,8 @@ class Manifest:
     events: Mapping[int, str] = field(default_factory=dict)
     chances: Mapping[int, str] = field(default_factory=dict)
     """What chance settles in it, by number."""
+    sources: Mapping[int, str] = field(default_factory=dict)
+    """Where gains come from in it, by number."""
 
     def part(self, name: str) -> Any:
         """A part by the name of the room that it is for; None if the module has none."""
@@ -64,7 +66,7 @@ def register(manifest: Manifest) -> None:
     >>> register(Manifest(2, "impostors", "elsewhere"))
     Traceback (most recent call last):
     ...
-    kaiserhof.engine.manifest.ManifestError: module 2 is celebrities already
+    kaiserhof.manifest.ManifestError: module 2 is celebrities already
     """
     _find()
     _add(manifest)
@@ -79,6 +81,7 @@ def _add(manifest: Manifest) -> None:
             ("step", manifest.steps, other.steps),
             ("event", manifest.events, other.events),
             ("result of chance", manifest.chances, other.chances),
+            ("source", manifest.sources, other.sources),
         ):
             shared = own.keys() & taken.keys()
             if shared:

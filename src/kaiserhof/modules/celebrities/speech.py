@@ -1,5 +1,7 @@
 """Words of module 2: celebrities and their coloured dice."""
 
+from typing import Final, cast
+
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import triggers
@@ -8,42 +10,20 @@ from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
 from kaiserhof.engine.steps.turn import COPYING_SPACE
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.modules.celebrities import rules as waltz
-from kaiserhof.story.answering import add_answers
-from kaiserhof.story.asking import QUESTIONS
-from kaiserhof.story.phrases import SOURCES, counts, effect_words, plural, priced, source_words
-from kaiserhof.story.telling import TELLERS
+from kaiserhof.story.phrases import counts, effect_words, plural, priced, source_words
+from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
 
 _FACES = 6
-_NAMES = {
-    waltz.FREUD: "freud",
-    waltz.EINSTEIN: "einstein",
-    waltz.CHAPLIN: "chaplin",
-    waltz.MAGIE: "magie",
-    waltz.TOLKIEN: "tolkien",
-    waltz.GANDHI: "gandhi",
-    waltz.CURIE: "curie",
-    waltz.CHURCHILL: "churchill",
-    waltz.PUCCINI: "puccini",
-    waltz.MATA_HARI: "mata-hari",
-    waltz.PICASSO: "picasso",
-}
 
 
 def _module(s: State) -> waltz.Celebrities:
     """Module 2 of a game that is played with it."""
-    return next(module for module in s.rules.modules if isinstance(module, waltz.Celebrities))
+    return cast(waltz.Celebrities, s.rules.module(2))
 
 
 def _die_words(colour: int, face: int, text: Text) -> str:
     return text.say("coloured_die", numbers.COLOURS[colour], face=face)
-
-
-# --- sources -------------------------------------------------------------------------------
-
-SOURCES[waltz.VISIT] = "visit"
-for _number, _name in _NAMES.items():
-    SOURCES[waltz.CELEBRITY + _number] = _name
 
 
 # --- answers -------------------------------------------------------------------------------
@@ -83,29 +63,12 @@ def _throw_answer(s: State, colour: int, text: Text) -> str:
     return text.say("answer", "throw", die=_die_words(colour, face, text))
 
 
-add_answers(
-    {
-        numbers.COLOURED_DIE: _coloured_die_answer,
-        numbers.EXCHANGE_ITEMS: _exchange_answer,
-        numbers.THROW: _throw_answer,
-    }
-)
-
-
 # --- decisions -----------------------------------------------------------------------------
 
 
 def _ask_exchange(s: State, text: Text) -> str:
     source = source_words(waltz.CELEBRITY + waltz.EINSTEIN, text)
     return plural(text, "ask", "exchange", s.value(0), source=source)
-
-
-QUESTIONS.update(
-    {
-        numbers.EINSTEIN: _ask_exchange,
-        numbers.THROW_DIE: lambda s, text: text.say("ask", "throw"),
-    }
-)
 
 
 # --- events --------------------------------------------------------------------------------
@@ -129,17 +92,25 @@ def _tell_lounge(event: Event, text: Text, who: str) -> str:
 def _tell_die_removed(event: Event, text: Text, who: str) -> str | None:
     """Which coloured die is thrown away is its owner's choice, and told."""
     if event.b == 0:
-        return _tell_any_die_removed(event, text, who)
+        return None
     die = _die_words(event.b - 1, event.c, text)
     return text.say("event", "die_removed_coloured", who=who, die=die)
 
 
-_tell_any_die_removed = TELLERS[ev.DIE_REMOVED]
-TELLERS.update(
-    {
+SPEECH: Final = Speech(
+    questions={
+        numbers.EINSTEIN: _ask_exchange,
+        numbers.THROW_DIE: lambda s, text: text.say("ask", "throw"),
+    },
+    answers={
+        numbers.COLOURED_DIE: _coloured_die_answer,
+        numbers.EXCHANGE_ITEMS: _exchange_answer,
+        numbers.THROW: _throw_answer,
+    },
+    events={
         ev.DIE_REMOVED: _tell_die_removed,
         numbers.CELEBRITY_TAKEN: _tell_celebrity,
         numbers.CELEBRITY_LEFT: _tell_leaving,
         numbers.LOUNGE_FILLED: _tell_lounge,
-    }
+    },
 )

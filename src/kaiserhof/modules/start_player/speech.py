@@ -1,15 +1,12 @@
 """Words of module 4: the skeleton key."""
 
+from typing import Final
+
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.modules.start_player import numbers
-from kaiserhof.modules.start_player import rules as waltz
-from kaiserhof.story.answering import add_answers
-from kaiserhof.story.phrases import SOURCES
-from kaiserhof.story.telling import TELLERS
+from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
-
-SOURCES[waltz.KEY_SOURCE] = "skeleton_key"
 
 
 def _key_answer(s: State, offset: int, text: Text) -> str:
@@ -20,5 +17,4 @@ def _tell_key(event: Event, text: Text, who: str) -> str:
     return text.say("event", event.name, who=who)
 
 
-add_answers({waltz.KEY: _key_answer})
-TELLERS[numbers.KEY_TAKEN] = _tell_key
+SPEECH: Final = Speech(answers={numbers.KEY: _key_answer}, events={numbers.KEY_TAKEN: _tell_key})

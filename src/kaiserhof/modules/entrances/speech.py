@@ -1,5 +1,7 @@
 """Words of module 3: the auction, and the hotel entrances."""
 
+from typing import Final, cast
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms
 from kaiserhof.engine.events import Event
@@ -9,11 +11,8 @@ from kaiserhof.engine.state import FREE_GUESTS, State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances import rules as entrances
-from kaiserhof.story import answering
-from kaiserhof.story.answering import add_answers
-from kaiserhof.story.asking import QUESTIONS
+from kaiserhof.story.answering import priced_guest
 from kaiserhof.story.phrases import (
-    SOURCES,
     counts,
     effect_words,
     list_of,
@@ -21,7 +20,7 @@ from kaiserhof.story.phrases import (
     priced,
     source_words,
 )
-from kaiserhof.story.telling import TELLERS
+from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
 
 _COLOURS = ("", "_red", "_blue", "_yellow")
@@ -29,15 +28,11 @@ _COLOURS = ("", "_red", "_blue", "_yellow")
 
 def _module(s: State) -> entrances.Entrances:
     """Module 3 of a game that is played with it."""
-    return next(module for module in s.rules.modules if isinstance(module, entrances.Entrances))
+    return cast(entrances.Entrances, s.rules.module(3))
 
 
 def _name(number: int, text: Text) -> str:
     return source_words(entrances.ENTRANCE + number, text)
-
-
-for _number, _key in enumerate(numbers.KEYS, start=1):
-    SOURCES[entrances.ENTRANCE + _number] = f"entrance_{_key}"
 
 
 # --- answers -------------------------------------------------------------------------------
@@ -53,12 +48,12 @@ def _bid_answer(s: State, krones: int, text: Text) -> str:
     return text.say("answer", "bid", what=counts([("krones", krones)], text))
 
 
-def _guest_answer(s: State, place: int, text: Text) -> str:
+def _guest_answer(s: State, place: int, text: Text) -> str | None:
     """The second guest of Kaufman has a price, unlike those that are given."""
     if s.step() != numbers.SECOND_GUEST:
-        return answering.guest_answer(s, place, text)
+        return None
     cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    return answering.priced_guest(s.v[ROW + place], cost, text)
+    return priced_guest(s.v[ROW + place], cost, text)
 
 
 def _own_claim_answer(s: State, letter: int, text: Text) -> str:
@@ -87,19 +82,6 @@ def _token_answer(s: State, token: int, text: Text) -> str:
     return text.say("answer", "token", n=token + 1, effect=effect)
 
 
-add_answers(
-    {
-        a.GUEST: _guest_answer,
-        a.CLAIM + 3: _own_claim_answer,
-        numbers.AUCTION: _auction_answer,
-        numbers.BID: _bid_answer,
-        numbers.AUDIENCE: _audience_answer,
-        numbers.MOVE: _move_answer,
-        numbers.TOKEN: _token_answer,
-    }
-)
-
-
 # --- decisions -----------------------------------------------------------------------------
 
 
@@ -112,42 +94,24 @@ def _ask_bid(s: State, text: Text) -> str:
     return text.say("ask", "bid", name=name, what=counts([("krones", bid)], text))
 
 
-def _ask_guest(s: State, text: Text) -> str:
+def _ask_guest(s: State, text: Text) -> str | None:
     """The second guest of Kaufman, when everybody has one."""
     if s.value(0) == SET_UP and s.value(1):
         return text.say("ask", "guest_second")
-    return _ask_any_guest(s, text)
+    return None
 
 
-def _ask_prepare(s: State, text: Text) -> str:
+def _ask_prepare(s: State, text: Text) -> str | None:
     """The rooms beyond the first three are an offer."""
     if s.value(3) == SET_UP and s.value(2) & rooms.OPTIONAL:
         return plural(text, "ask", "prepare_more", s.value(0))
-    return _ask_any_prepare(s, text)
+    return None
 
 
-def _ask_turn(s: State, text: Text) -> str:
+def _ask_turn(s: State, text: Text) -> str | None:
     if s.value(2):
         return text.say("ask", "turn_moved", face=s.value(2))
-    return _ask_any_turn(s, text)
-
-
-_ask_any_guest = QUESTIONS[kinds.GUEST]
-_ask_any_prepare = QUESTIONS[kinds.PREPARE]
-_ask_any_turn = QUESTIONS[kinds.TURN]
-QUESTIONS.update(
-    {
-        kinds.GUEST: _ask_guest,
-        kinds.PREPARE: _ask_prepare,
-        kinds.TURN: _ask_turn,
-        numbers.OPEN_AUCTION: lambda s, text: text.say("ask", "auction"),
-        numbers.MAKE_BID: _ask_bid,
-        numbers.SECOND_GUEST: lambda s, text: text.say("ask", "second_guest"),
-        numbers.CHOOSE_TOKEN: lambda s, text: text.say(
-            "ask", "token_floor" if s.value(0) else "token_column"
-        ),
-    }
-)
+    return None
 
 
 # --- events --------------------------------------------------------------------------------
@@ -187,8 +151,28 @@ def _tell_moved_die(event: Event, text: Text, who: str) -> str:
     return text.say("event", key, who=who, face=event.a, target=event.b, source=source)
 
 
-TELLERS.update(
-    {
+SPEECH: Final = Speech(
+    questions={
+        kinds.GUEST: _ask_guest,
+        kinds.PREPARE: _ask_prepare,
+        kinds.TURN: _ask_turn,
+        numbers.OPEN_AUCTION: lambda s, text: text.say("ask", "auction"),
+        numbers.MAKE_BID: _ask_bid,
+        numbers.SECOND_GUEST: lambda s, text: text.say("ask", "second_guest"),
+        numbers.CHOOSE_TOKEN: lambda s, text: text.say(
+            "ask", "token_floor" if s.value(0) else "token_column"
+        ),
+    },
+    answers={
+        a.GUEST: _guest_answer,
+        numbers.CLAIM_OWN: _own_claim_answer,
+        numbers.AUCTION: _auction_answer,
+        numbers.BID: _bid_answer,
+        numbers.AUDIENCE: _audience_answer,
+        numbers.MOVE: _move_answer,
+        numbers.TOKEN: _token_answer,
+    },
+    events={
         numbers.AUCTION_OPENED: _tell_of_auction,
         numbers.BID_MADE: _tell_bid,
         numbers.BID_PASSED: _tell_of_auction,
@@ -197,5 +181,5 @@ TELLERS.update(
         numbers.TOKEN_TAKEN: _tell_token,
         numbers.AUDIENCE_HELD: _tell_audience,
         numbers.DIE_MOVED: _tell_moved_die,
-    }
+    },
 )

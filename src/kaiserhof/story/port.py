@@ -1,0 +1,126 @@
+"""What a module adds to the story of its games: questions, lines of menus, lines of the chronicle.
+
+The part ``speech`` of a module's manifest is a :class:`Speech`. :class:`Voices` puts together what
+a game says: its own modules speak first, the base game last. A game without modules runs through
+none of their code.
+"""
+
+import functools
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.state import State
+from kaiserhof.manifest import known_modules, manifest_of
+from kaiserhof.text import Text
+from kaiserhof.vocabulary.word import Sentence
+
+Question = Callable[[State, Text], str | None]
+"""What the owner of a decision is asked."""
+Line = Callable[[State, int, Text], str | None]
+"""What an answer means; it is told how far the number lies behind the first of its family."""
+Teller = Callable[[Event, Text, str], str | None]
+"""What happened, told of somebody by name."""
+Split = Callable[[str, int, str, int, Text], str]
+"""How two kinds are divided that a step goes on dividing: the first kind with what is left for it,
+the second kind with its amount."""
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What a module says; everything is optional.
+
+    A module may speak up for what is not its own: where it has nothing to say it returns None, and
+    the next module or the base game speaks.
+    """
+
+    questions: Mapping[int, Question] = field(default_factory=dict)
+    """By the kind of the step."""
+    answers: Mapping[int, Line] = field(default_factory=dict)
+    """By the first number of a family of answers."""
+    events: Mapping[int, Teller] = field(default_factory=dict)
+    """By the kind of the event; what nobody tells has no line."""
+    splits: Mapping[int, Split] = field(default_factory=dict)
+    """By the kind of the step that goes on dividing what main action 1 or 2 brings."""
+    effects: Mapping[int, Sentence] = field(default_factory=dict)
+    """Effects that no card says, by their op."""
+
+
+class Voices:
+    """All that one game says: of each thing, who speaks, the base game last."""
+
+    def __init__(self, base: Speech, modules: Sequence[Speech]) -> None:
+        speeches = [*modules, base]
+        self._questions = _gathered([speech.questions for speech in speeches])
+        self._events = _gathered([speech.events for speech in speeches])
+        self._answers = _gathered([speech.answers for speech in speeches])
+        self._firsts = sorted(self._answers)
+
+    def ask(self, s: State, text: Text) -> str:
+        """The question of the decision that a state waits for."""
+        for question in self._questions[s.step()]:
+            said = question(s, text)
+            if said is not None:
+                return said
+        raise LookupError(f"no question for step {s.step()}")
+
+    def offer(self, s: State, number: int, text: Text) -> str:
+        """What an answer means."""
+        first = self._firsts[bisect_right(self._firsts, number) - 1]
+        for line in self._answers[first]:
+            said = line(s, number - first, text)
+            if said is not None:
+                return said
+        raise LookupError(f"no words for answer {number}")
+
+    def tell(self, event: Event, text: Text, who: str) -> str | None:
+        """What happened; None for what is not worth a line."""
+        for teller in self._events.get(event.kind, []):
+            said = teller(event, text, who)
+            if said is not None:
+                return said
+        return None
+
+
+_Said = TypeVar("_Said")
+
+
+def _gathered(parts: Sequence[Mapping[int, _Said]]) -> dict[int, list[_Said]]:
+    found: dict[int, list[_Said]] = {}
+    for part in parts:
+        for number, said in part.items():
+            found.setdefault(number, []).append(said)
+    return found
+
+
+def module_speeches(modules: Sequence[int]) -> list[Speech]:
+    """What these modules say."""
+    found: list[Speech] = []
+    for number in modules:
+        speech: Speech | None = manifest_of(number).part("speech")
+        if speech is not None:
+            found.append(speech)
+    return found
+
+
+def split_of(s: State, step: int) -> Split | None:
+    """How a module of this game says what its step goes on dividing."""
+    for speech in module_speeches(s.rules.options.modules):
+        if step in speech.splits:
+            return speech.splits[step]
+    return None
+
+
+def effect_sentence(op: int) -> Sentence | None:
+    """The sentence of a module's effect that no card says."""
+    return _effect_sentences(tuple(known_modules())).get(op)
+
+
+@functools.cache
+def _effect_sentences(modules: tuple[int, ...]) -> dict[int, Sentence]:
+    found: dict[int, Sentence] = {}
+    for speech in module_speeches(modules):
+        found |= speech.effects
+    return found

@@ -1,0 +1,64 @@
+"""Decisions, answers and events of a game in words, said by the base game and its modules."""
+
+import functools
+from collections.abc import Sequence
+from typing import Final
+
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.state import State
+from kaiserhof.story import answering, asking, telling
+from kaiserhof.story.phrases import capital
+from kaiserhof.story.port import Speech, Voices, module_speeches
+from kaiserhof.text import Text
+
+BASE: Final = Speech(questions=asking.QUESTIONS, answers=answering.FAMILIES, events=telling.TELLERS)
+"""What the base game says."""
+
+
+@functools.cache
+def _voices(modules: tuple[int, ...]) -> Voices:
+    return Voices(BASE, module_speeches(modules))
+
+
+def decision_words(s: State, text: Text) -> str:
+    """The question that the owner of the decision is asked.
+
+    >>> from kaiserhof.engine.game import Game
+    >>> game = Game(players=2, seed=7)
+    >>> _ = game.apply("guest 3"), game.apply("guest 3")
+    >>> decision_words(game.state, Text.of("en"))
+    'You still have 2 of your first rooms to prepare: which one next?'
+    """
+    if s.step() == 0:
+        return text.say("ask", "over")
+    return capital(_voices(s.rules.options.modules).ask(s, text))
+
+
+def answer_words(s: State, number: int, text: Text) -> str:
+    """An answer that the owner of the decision may give, as a line of a menu.
+
+    >>> from kaiserhof.engine.game import Game
+    >>> game = Game(players=2, seed=7)
+    >>> while game.decision != "turn":
+    ...     _ = game.apply(game.answer_numbers[0])
+    >>> answer_words(game.state, 0, Text.of("en"))
+    'Pass'
+    """
+    return capital(_voices(s.rules.options.modules).offer(s, number, text))
+
+
+def event_words(
+    event: Event, modules: tuple[int, ...], text: Text, names: Sequence[str]
+) -> str | None:
+    """A line of the chronicle of a game with these modules, or None for what is not worth one.
+
+    >>> from kaiserhof.engine import events as ev
+    >>> event_words(Event(ev.STAFF_DRAWN, 1), (), Text.of("en"), ["Anna", "Ben"])
+    'Ben draws a staff card.'
+    """
+    return told_of(event, modules, text, names[event.player] if event.player >= 0 else "")
+
+
+def told_of(event: Event, modules: tuple[int, ...], text: Text, who: str) -> str | None:
+    """The same line, told of somebody by name."""
+    return _voices(modules).tell(event, text, who)
