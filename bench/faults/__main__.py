@@ -154,8 +154,8 @@ def main() -> None:
                 wait(started)
             except KeyboardInterrupt:
                 patience.end()  # what was found so far is looked at and told
-            for one in started:
-                one.result()
+            for run in started:
+                run.result()
     found = [laps.total(name) for name, _ in RUNS.values() if laps.count(name)]
     asked.file.write_text(as_markdown(found, goal, asked.slow, laps), encoding="utf-8")
     for one in found:
