@@ -40,7 +40,7 @@ def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
         for item in range(ITEM_KINDS):
             s.v[at + KITCHEN + item] = rules.start_kitchen[item]
     s.fill_row()
-    for module in rules.modules:
+    for module in rules.listeners.set_up:
         module.set_up(s)
     for step in reversed(rules.set_up_steps):
         s.push(step, s.start_player(), 0, 0, 0, 0)
@@ -115,7 +115,7 @@ def advance(s: State, out: list[int]) -> None:
     out.clear()
     while True:
         if owed and s.v[owed]:
-            for module in s.rules.modules:
+            for module in s.rules.listeners.catch_up:
                 module.catch_up(s)
         v = s.v
         frame: int = v[FRAME]

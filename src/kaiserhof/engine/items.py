@@ -1,14 +1,10 @@
 """Items that come in: onto guests at once, or into the kitchen."""
 
-from typing import Final
-
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, watching
 from kaiserhof.engine.layout import ITEM_KINDS, PLAYED
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
-
-CHAMPAGNE: Final = 4
 
 
 def gain(s: State, player: int, item: int, count: int, source: int) -> None:
@@ -17,10 +13,7 @@ def gain(s: State, player: int, item: int, count: int, source: int) -> None:
         return
     if s.log is not None:
         s.tell(ev.ITEMS, player, item, count, 0, source)
-    if s.rules.watched:
-        s.happened(player, watching.ITEMS, count, item)
-    if s.rules.celebrated and item == CHAMPAGNE:
-        s.gained(player, watching.CHAMPAGNE, count, source)
+    s.happened(player, watching.ITEMS, count, item, source)
     if s.cafe_lacks(player, item):
         s.push(kinds.LAY, player, 0, 0, 0, 0)
         s.push_more(0)
@@ -48,10 +41,7 @@ def gain_all(
         if count:
             if s.log is not None:
                 s.tell(ev.ITEMS, player, item, count, 0, source)
-            if s.rules.watched:
-                s.happened(player, watching.ITEMS, count, item)
-            if s.rules.celebrated and item == CHAMPAGNE:
-                s.gained(player, watching.CHAMPAGNE, count, source)
+            s.happened(player, watching.ITEMS, count, item, source)
             if s.cafe_lacks(player, item):
                 asked = True
             else:
@@ -77,8 +67,7 @@ def completed(s: State, player: int, table: int) -> None:
     rules = s.rules
     guest = s.guest_at(player, table)
     colour = rules.guest_colour[guest]
-    if rules.watched:
-        s.happened(player, watching.ORDER, rules.guest_size[guest], colour)
+    s.happened(player, watching.ORDER, rules.guest_size[guest], colour, guest)
     card = s.first(s.pile(player, PLAYED))
     while card:
         for trigger in rules.staff_triggers[card]:

@@ -1,12 +1,30 @@
-"""How a module of the expansion plugs into the game.
+"""How a module plugs into the game.
 
-A module is one object per rulebook. It brings cards by the name of their set, and it may add
-effects, measures, conditions, penalties, steps, places in the state, entries of the turn menu and
-steps at named moments. The engine calls what is there and knows no module by name. Hooks that stand
-in the way of every decision are called only for modules that put themselves on the rulebook's list.
+A module is a folder with a manifest; its rules are one object per rulebook, a :class:`Module`.
+
+While the rulebook is made, ``begin`` and ``finish`` hand over its pieces: places in the state
+(``rules.allot``, ``rules.allot_pile``), steps (``rules.steps``), effects (``rules.add_effect``),
+actions of a turn (``rules.turn_actions``), moves of dice (``rules.die_moves``), dice of its own
+(``rules.special_dice``), guests that a politics card counts (``rules.counted_guests``), steps of
+the set-up, of the end of a round and after an emperor scoring.
+
+While the game is played it is told of the **moments** of the game, each a method here. A module
+overrides those it listens to. Who listens is found once, in :class:`Listeners`: the engine goes
+through ``rules.listeners.turn_begun`` and asks nobody else, so that an unheard moment costs the
+look at an empty list. Moments that a module offers to others are its ``rules.channels``
+(:mod:`kaiserhof.engine.channels`).
+
+>>> class Doorman(Module):
+...     def turn_begun(self, s, player):
+...         s.gain_krones(player, 1, 0)
+>>> listeners = Listeners([Module(7), Doorman(8)])
+>>> [module.number for module in listeners.turn_begun], listeners.round_begun
+([8], [])
 """
 
 from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
 
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.reasons import Reason
@@ -17,70 +35,83 @@ if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
-    """A module of the expansion; the methods do nothing until a module says otherwise."""
+    """The rules of a module; the methods do nothing until a module says otherwise."""
 
     def __init__(self, number: int) -> None:
         self.number = number
+
+    # --- the rulebook is made ---------------------------------------------------------------
 
     def begin(self, rules: "Rulebook") -> None:
         """Before the cards are read: measures, places in the state, steps."""
 
     def finish(self, rules: "Rulebook") -> None:
-        """When the cards have been read: main actions, set-up steps, hooks."""
+        """When the cards have been read: main actions, steps at their times, actions of a turn."""
+
+    # --- the game is set up -----------------------------------------------------------------
 
     def set_up(self, s: State) -> None:
-        """Deal what belongs to this module, when everything else is dealt."""
+        """Everything else is dealt: deal what belongs to this module."""
 
-    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        """Append this module's answers to the menu of a turn."""
+    def first_step(self, s: State, player: int, step: int) -> None:
+        """A player is about to take the first guest or to prepare the first rooms.
 
-    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
-        """Play an answer of the turn menu; False if it is not this module's."""
-        return False
+        Put under it what follows; ``step`` is ``kinds.GUEST`` or ``kinds.PREPARE``.
+        """
+
+    # --- rounds and turns -------------------------------------------------------------------
+
+    def round_begun(self, s: State) -> None:
+        """A round begins."""
+
+    def turn_begun(self, s: State, player: int) -> None:
+        """A turn begins."""
 
     def passed(self, s: State, player: int) -> None:
         """A player passed."""
-
-    def key_taken(self, s: State, player: int) -> None:
-        """A player took the skeleton key instead of a die."""
 
     def next_start(self, s: State, following: int) -> int:
         """Who starts the next round; by default the player whom the base game names."""
         return following
 
-    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
-        """A fulfilled guest leaves the café; True if the module lays the card aside.
+    # --- guests, rooms, dice, cards ---------------------------------------------------------
+
+    def guest_taken(self, s: State, player: int) -> None:
+        """The guest of a turn was taken."""
+
+    def is_content(self, s: State, player: int, table: int) -> bool:
+        """Whether a guest leaves content although something of the order is lacking."""
+        return False
+
+    def guest_left(self, s: State, player: int, guest: int) -> bool:
+        """A fulfilled guest left the café; True if the module lays the card aside.
 
         Asked before any politics card gets what it counts.
         """
         return False
 
-    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
-        """The same for a guest who is on the way to the discards: only for a politics card."""
-        return False
+    def room_occupied(self, s: State, player: int, room: int) -> None:
+        """A room became occupied."""
 
-    def lays_politics(self, s: State, player: int, card: int) -> bool:
-        """Whether a politics card of this module lies open before a player, for them alone."""
-        return False
+    def occupancy_bonus(self, s: State, player: int, group: int, code: int) -> int:
+        """The bonus of an occupied group as an effect; by default that of the board."""
+        return code
 
-    def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
-        """Something happened that modules may count (see kaiserhof.engine.watching).
+    def die_taken(self, s: State, player: int, face: int) -> None:
+        """A die was taken; what is put on the stack comes before the main action."""
 
-        Only modules in ``Rulebook.counting`` are told.
-        """
+    def staff_done(self, s: State, player: int, card: int) -> None:
+        """A staff card was played and has done its work: add parts to the bundle on top."""
 
-    def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
-        """A player gained points, steps, krones or champagne (see kaiserhof.engine.watching).
+    # --- gains ------------------------------------------------------------------------------
 
-        Only modules in ``Rulebook.gaining`` are told.
-        """
+    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
+        """Something came in or was completed (see kaiserhof.engine.watching)."""
 
     def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
-        """Whether the order of these gains, given by their effects, can make a difference.
-
-        Only modules in ``Rulebook.gaining`` are asked.
-        """
+        """Whether the order of these gains, given by their effects, can make a difference."""
         return False
 
     def catch_up(self, s: State) -> None:
@@ -89,101 +120,10 @@ class Module:
         Called as long as the place of ``Rulebook.place_for_debts`` says that something is owed.
         """
 
-    def after_staff(self, s: State, player: int, card: int) -> None:
-        """A staff card has done its work: add parts to the bundle on top."""
-
-    def dancer_sent(self, s: State, player: int) -> None:
-        """A dancer was sent: add parts to the bundle on top."""
-
-    def room_occupied(self, s: State, player: int, room: int) -> None:
-        """A room became occupied."""
-
-    def bonus_code(self, s: State, player: int, group: int, code: int) -> int:
-        """The occupancy bonus of a group as an effect; by default that of the board."""
-        return code
-
-    def first_guest(self, s: State, player: int) -> None:
-        """A player is about to take the first guest: put under it what follows."""
-
-    def first_rooms(self, s: State, player: int) -> None:
-        """A player is about to prepare the first rooms: put under it what follows."""
-
-    def round_begun(self, s: State) -> None:
-        """A round begins."""
-
-    def turn_begun(self, s: State, player: int) -> None:
-        """A turn begins."""
-
-    def guest_taken(self, s: State, player: int) -> None:
-        """The guest of a turn was taken."""
-
-    def guest_left(self, s: State, player: int, guest: int) -> None:
-        """A fulfilled guest left the café."""
-
-    def die_taken(self, s: State, player: int, face: int) -> None:
-        """A die was taken; what is put on the stack comes before the main action."""
-
-    def turn_die(self, s: State, colour: int, face: int) -> None:
-        """A coloured die was moved and turned."""
-
-    def coloured_face(self, s: State, colour: int) -> int:
-        """The face of a coloured die of this module, 0 if it is not on the board."""
-        return 0
-
-    def list_moves(self, s: State, player: int, out: list[int]) -> None:
-        """Append ways to move a die before an action space is used (``Rulebook.moving``)."""
-
-    def move_die(self, s: State, player: int, answer: int) -> int:
-        """Move a die; returns the face of the space that must now be used, 0 if not a move."""
-        return 0
-
-    def face_of(self, answer: int) -> int:
-        """The face of the die that an answer of this module takes, 0 if it takes none."""
-        return 0
-
-    def takes_special(self, s: State, face: int) -> bool:
-        """A die is taken from a space without its action; True if it is one of this module's."""
-        return False
-
-    def row_bonus_times(self, s: State, player: int) -> int:
-        """How often the bonus of a ballroom row is given, by this module's reckoning."""
-        return 1
-
-    def ballroom_scored(self, s: State, place: int, counts: list[int]) -> None:
-        """A ballroom was scored, with so many dancers of each player."""
-
-    def final_points(self, s: State, player: int) -> None:
+    def final_scoring(self, s: State, player: int) -> None:
         """The final scoring of what belongs to this module."""
 
-    def forgives(self, s: State, player: int, table: int) -> bool:
-        """Whether a guest leaves content, the order incomplete (``Rulebook.forgiving``)."""
-        return False
-
-    def special_dice(self, s: State, face: int) -> int:
-        """How many of the dice on a space are this module's own (``Rulebook.dicing``)."""
-        return 0
-
-    def roll_own(self, s: State) -> int:
-        """Roll this module's own dice onto the spaces; returns how many there are."""
-        return 0
-
-    def throws_own(self, s: State, player: int) -> bool:
-        """Whether this module sees to the die that is thrown away before rolling again."""
-        return False
-
-    def redeal(self, s: State, seat: int, stream: Stream) -> None:
-        """Deal anew what a seat cannot know of this module."""
-
-    def why_not(self, s: State, answer: int) -> Reason | None:
-        """Why an answer is not legal now, if it is for this module to say."""
-        return None
-
-    def turn_flags(self, answer: int) -> int:
-        """What an answer of the turn menu counts as, besides having begun the turn."""
-        return 0
-
-    def politics_claimed(self, s: State, player: int, card: int) -> None:
-        """A politics card was claimed, on the board or one's own."""
+    # --- what is seen -----------------------------------------------------------------------
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """What this module adds to a seat's view of the table."""
@@ -193,13 +133,48 @@ class Module:
         """What this module adds to a seat's view of a player."""
         return {}
 
-    def piles(self, s: State) -> list[int]:
-        """Piles of guest or staff cards of this module's own."""
-        return []
+    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+        """Deal anew what a seat cannot know of this module."""
+
+    def why_not(self, s: State, answer: int) -> Reason | None:
+        """Why an answer is not legal now, if it is for this module to say."""
+        return None
+
+
+class Listeners:
+    """Who listens to which moment, found once for a rulebook."""
+
+    def __init__(self, modules: list[Module]) -> None:
+        self.set_up = listening(modules, "set_up")
+        self.first_step = listening(modules, "first_step")
+        self.round_begun = listening(modules, "round_begun")
+        self.turn_begun = listening(modules, "turn_begun")
+        self.passed = listening(modules, "passed")
+        self.next_start = listening(modules, "next_start")
+        self.guest_taken = listening(modules, "guest_taken")
+        self.is_content = listening(modules, "is_content")
+        self.guest_left = listening(modules, "guest_left")
+        self.room_occupied = listening(modules, "room_occupied")
+        self.occupancy_bonus = listening(modules, "occupancy_bonus")
+        self.die_taken = listening(modules, "die_taken")
+        self.staff_done = listening(modules, "staff_done")
+        self.happened = listening(modules, "happened")
+        self.minds_order = listening(modules, "minds_order")
+        self.catch_up = listening(modules, "catch_up")
+        self.final_scoring = listening(modules, "final_scoring")
+        self.view = listening(modules, "view")
+        self.view_player = listening(modules, "view_player")
+        self.redeal = listening(modules, "redeal")
+        self.why_not = listening(modules, "why_not")
+
+
+def listening(modules: list[Module], moment: str) -> list[Module]:
+    """The modules that have something to say at a moment: those that override its method."""
+    silent = getattr(Module, moment)
+    return [module for module in modules if getattr(type(module), moment) is not silent]
 
 
 def make_module(number: int) -> Module:
     """A module for one rulebook."""
-    module = manifest_of(number).part("rules")()
-    assert isinstance(module, Module)
+    module: Module = manifest_of(number).part("rules")()
     return module

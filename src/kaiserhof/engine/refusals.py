@@ -30,7 +30,11 @@ def why_not(s: State, answer: int) -> Reason:
     if s.step() == 0:
         return reason("game-over")
     step = s.step()
-    for module in s.rules.modules:
+    if step == kinds.TURN:
+        for action in s.rules.turn_actions:
+            if action.first <= answer < action.end:
+                return action.why_not(s, s.owner(), s.value(0), answer)
+    for module in s.rules.listeners.why_not:
         told = module.why_not(s, answer)
         if told is not None:
             return told

@@ -60,7 +60,7 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     if s.log is not None:
         s.tell(ev.ROOM_OCCUPIED, player, room, 0, 0, source)
     triggers.fire(s, player, moments.OCCUPIED, 1)
-    for module in s.rules.modules:
+    for module in s.rules.listeners.room_occupied:
         module.room_occupied(s, player, room)
     rules = s.rules
     board = s.board(player)
@@ -72,8 +72,7 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     s.set_groups_given(player, given | 1 << group)
     if s.log is not None:
         s.tell(ev.GROUP_DONE, player, group, 0, 0, source)
-    if rules.watched:
-        s.happened(player, watching.GROUP, bits(rooms), 0)
+    s.happened(player, watching.GROUP, bits(rooms), 0, source)
     return group
 
 
@@ -86,6 +85,6 @@ def give_bonus(s: State, player: int, group: int) -> None:
 def bonus_code(s: State, player: int, group: int) -> int:
     """The occupancy bonus of a group as an effect."""
     code = s.rules.group_bonus[s.board(player)][group]
-    for module in s.rules.modules:
-        code = module.bonus_code(s, player, group, code)
+    for module in s.rules.listeners.occupancy_bonus:
+        code = module.occupancy_bonus(s, player, group, code)
     return code

@@ -10,11 +10,13 @@ from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, Term, card_set, f
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import effects, moments
 from kaiserhof.engine import ops as fx
+from kaiserhof.engine.channels import Channels
 from kaiserhof.engine.conditions import Condition, Score
+from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect, NoAction, main_actions
-from kaiserhof.engine.layout import CARD_NUMBERS, ROOMS, STATE_PLACES
+from kaiserhof.engine.layout import CARD_NUMBERS, PILE_SIZE, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure
-from kaiserhof.engine.module import Module, make_module
+from kaiserhof.engine.module import Listeners, make_module
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.prices import Price
@@ -39,6 +41,7 @@ from kaiserhof.engine.steps.rounds import (
 from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Pay, Return
 from kaiserhof.engine.steps.turn import DieLeaves, Turn
 from kaiserhof.engine.triggers import Trigger
+from kaiserhof.engine.turn_actions import DieMove, SpecialDice, TurnAction
 from kaiserhof.manifest import known_modules
 from kaiserhof.vocabulary.book import vocabulary_of
 from kaiserhof.vocabulary.word import (
@@ -103,21 +106,20 @@ class Rulebook:
             if number not in known_modules():
                 raise OptionError(f"module {number} cannot be played yet")
         self.modules = [make_module(number) for number in options.modules]
-        self.watched = False
-        """Whether a module counts what happens within an action."""
-        self.celebrated = False
-        """Whether a module answers to single gains."""
-        # Hooks on the way of every decision: only modules that have something to say are asked.
-        self.counting: list[Module] = []
-        """Modules that count what happens within an action."""
-        self.gaining: list[Module] = []
-        """Modules that answer to single gains."""
-        self.forgiving: list[Module] = []
-        """Modules that let guests leave content although something is lacking."""
-        self.dicing: list[Module] = []
-        """Modules with dice of their own."""
-        self.moving: list[Module] = []
-        """Modules that let dice be moved."""
+        self.listeners = Listeners(self.modules)
+        """Which modules are told of which moment of the game."""
+        self.channels = Channels()
+        """Moments that modules offer to each other."""
+        self.turn_actions: list[TurnAction] = []
+        """What modules add to the menu of a turn."""
+        self.die_moves: list[DieMove] = []
+        """Ways to move a die before an action space is used."""
+        self.special_dice: list[SpecialDice] = []
+        """Dice that are not like the others."""
+        self.counted_guests: list[CountedGuests] = []
+        """Guests that a politics card counts and keeps."""
+        self.more_piles: list[int] = []
+        """Piles of guest or staff cards besides those of the base game."""
         self.owed = 0
         """Where in the state it stands how much modules owe to players; 0 where none ever does."""
         self.action_step = 0
@@ -166,7 +168,7 @@ class Rulebook:
         """The effect that a price is paid for and without which it cannot be paid."""
         self.bells: dict[int, Term] = {}
         """Staff that works once, when its condition is met: the condition by card."""
-        self.watches_staff = False
+        self.watches_staff = len(self.listeners.staff_done) > 0
         """Whether anything speaks up when a staff card has been played."""
         self.staff: list[int] = []
         self.leaving_staff: list[int] = []
@@ -216,10 +218,9 @@ class Rulebook:
             return answer - a.SPACE + 1
         if a.SPACE_BOOST <= answer < a.LEFT:
             return answer - a.SPACE_BOOST + 1
-        for module in self.modules:
-            face = module.face_of(answer)
-            if face:
-                return face
+        for action in self.turn_actions:
+            if action.first <= answer < action.end:
+                return action.face_of(answer)
         return 0
 
     def allot(self, places: int) -> int:
@@ -227,6 +228,12 @@ class Rulebook:
         first = self.state_places
         self.state_places += places
         return first
+
+    def allot_pile(self) -> int:
+        """A pile of guest or staff cards for a module; returns where it stands."""
+        pile = self.allot(PILE_SIZE)
+        self.more_piles.append(pile)
+        return pile
 
     def place_for_debts(self) -> int:
         """The place that counts what modules owe; as long as it is 0 nobody asks them."""
@@ -245,8 +252,8 @@ class Rulebook:
         assert make is not None, term
         return make(self, term)
 
-    def module(self, number: int) -> Module:
-        """A module of this game."""
+    def module(self, number: int) -> Any:
+        """The rules of a module of this game; the module's own files know their type."""
         return next(module for module in self.modules if module.number == number)
 
     def add_effect(self, effect: Effect) -> int:

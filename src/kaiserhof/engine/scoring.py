@@ -32,8 +32,8 @@ def score_at_the_end(s: State, player: int) -> None:
         if score is not None:
             s.gain_points_as(player, score.points(s, player), card, T_END_STAFF)
         card = s.after(card)
-    for module in s.rules.modules:
-        module.final_points(s, player)
+    for module in s.rules.listeners.final_scoring:
+        module.final_scoring(s, player)
     s.gain_points(player, room_points(s, player), FINAL_ROOMS)
     s.gain_points(player, leftovers(s, player), FINAL_LEFTOVERS)
     s.gain_points(player, -LOST_PER_GUEST * guests_left(s, player), FINAL_GUESTS)

@@ -69,7 +69,7 @@ def _best_end(s: State, player: int, known: dict[tuple[int, ...], int]) -> int:
     rules = s.rules
     while True:
         if rules.owed and s.v[rules.owed]:
-            for module in rules.modules:
+            for module in rules.listeners.catch_up:
                 module.catch_up(s)
         if s.step() == 0:
             return _end(s, player)

@@ -116,15 +116,10 @@ class State(Stream):
         """The places up to the top of the stack: all behind them are zero."""
         return self.v[: self.v[STACK_TOP]]
 
-    def happened(self, player: int, what: int, amount: int, of: int) -> None:
-        """Tell the modules of something that they may count."""
-        for module in self.rules.counting:
-            module.watch(self, player, what, amount, of)
-
-    def gained(self, player: int, what: int, amount: int, source: int) -> None:
-        """Tell the modules of a single gain."""
-        for module in self.rules.gaining:
-            module.gained(self, player, what, amount, source)
+    def happened(self, player: int, what: int, amount: int, of: int, source: int) -> None:
+        """Something came in or was completed (see kaiserhof.engine.watching)."""
+        for module in self.rules.listeners.happened:
+            module.happened(self, player, what, amount, of, source)
 
     def pick(self, choices: i64) -> i64:
         """A number from 0 to ``choices - 1``, drawn by the fate if there is one."""
@@ -247,8 +242,8 @@ class State(Stream):
         v[at] = most if now > most else now
         if self.log is not None:
             self.tell(ev.KRONES, player, amount, v[at], 0, source)
-        if self.rules.celebrated and amount > 0:
-            self.gained(player, watching.KRONES, amount, source)
+        if amount > 0:
+            self.happened(player, watching.KRONES, amount, 0, source)
 
     def pay(self, player: int, amount: int, source: int) -> None:
         """Krones go out; the caller has made sure that they are there."""
@@ -279,8 +274,8 @@ class State(Stream):
         v[base + TALLY + tally] = had + amount
         if self.log is not None:
             self.tell(ev.POINTS, player, amount, v[base + POINTS], 0, source)
-        if self.rules.celebrated and amount > 0:
-            self.gained(player, watching.POINTS, amount, source)
+        if amount > 0:
+            self.happened(player, watching.POINTS, amount, 0, source)
 
     def emperor(self, player: int) -> int:
         """The space of a player's marker on the emperor track."""
@@ -300,10 +295,7 @@ class State(Stream):
         v[at] = now
         if self.log is not None:
             self.tell(ev.EMPEROR, player, now - had, now, 0, source)
-        if self.rules.watched:
-            self.happened(player, watching.STEPS, now - had, 0)
-        if self.rules.celebrated and now > had:
-            self.gained(player, watching.STEPS, now - had, source)
+        self.happened(player, watching.STEPS, now - had, 0, source)
         if beyond:
             self.gain_points(player, beyond, TRACK_END)
 
@@ -363,8 +355,8 @@ class State(Stream):
             return False
         if self.v[at + ORDERS + table] == 0:
             return True
-        for module in self.rules.forgiving:
-            if module.forgives(self, player, table):
+        for module in self.rules.listeners.is_content:
+            if module.is_content(self, player, table):
                 return True
         return False
 
@@ -410,13 +402,17 @@ class State(Stream):
         """A fulfilled guest leaves the table for the discards, unless a module keeps the card."""
         guest = self.guest_at(player, table)
         self.seat_guest(player, table, 0)
-        for module in self.rules.modules:
-            module.guest_left(self, player, guest)
-        for module in self.rules.modules:
-            if module.keeps_guest(self, player, guest):
+        for counted in self.rules.counted_guests:
+            counted.left(self, player, guest)
+        for module in self.rules.listeners.guest_left:
+            if module.guest_left(self, player, guest):
                 return
-        for module in self.rules.modules:
-            if module.keeps_counted(self, player, guest):
+        self.put_off(player, guest)
+
+    def put_off(self, player: int, guest: int) -> None:
+        """A guest card goes to the discards, unless a politics card counts it."""
+        for counted in self.rules.counted_guests:
+            if counted.keeps(self, player, guest):
                 return
         self.put_last(GUEST_DISCARDS, guest)
 
@@ -552,10 +548,10 @@ class State(Stream):
         return self.v[DICE + face]
 
     def plain_dice(self, face: int) -> int:
-        """The dice on an action space that are no module's own."""
+        """The dice on an action space that are not special ones."""
         total: int = self.v[DICE + face]
-        for module in self.rules.dicing:
-            total -= module.special_dice(self, face)
+        for special in self.rules.special_dice:
+            total -= special.count(self, face)
         return total
 
     def dice_left(self) -> int:
@@ -570,8 +566,8 @@ class State(Stream):
         if self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0):
             return True
         moves: list[int] = []
-        for module in self.rules.moving:
-            module.list_moves(self, player, moves)
+        for move in self.rules.die_moves:
+            move.answers(self, player, moves)
         return len(moves) > 0
 
     def roll(self, count: int, player: int) -> None:
@@ -581,8 +577,8 @@ class State(Stream):
             v[DICE + face] = 0
         fate = self.fate
         plain = count
-        for module in self.rules.dicing:
-            plain -= module.roll_own(self)
+        for special in self.rules.special_dice:
+            plain -= special.roll(self)
         if fate is None:
             for _ in range(plain):
                 v[DICE + 1 + self.pick(6)] += 1

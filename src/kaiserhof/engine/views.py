@@ -113,7 +113,7 @@ def table_known_to(s: State, seat: int) -> View:
         "known_in_deck": _known_in_deck(s, seat),
         "decision": _decision(s, seat),
     }
-    for module in s.rules.modules:
+    for module in s.rules.listeners.view:
         known |= module.view(s, seat)
     return known
 
@@ -191,7 +191,7 @@ def player_known_to(s: State, seat: int, player: int) -> View:
         known = {"hand": hand, "drawn": drawn}
     else:
         known = {"hand": None, "drawn": None, "known_hand": _known_in_hand(s, seat, player)}
-    for module in s.rules.modules:
+    for module in s.rules.listeners.view_player:
         known |= module.view_player(s, player, seat)
     return known
 
@@ -274,9 +274,7 @@ def all_piles(s: State) -> list[int]:
     piles = [GUEST_DECK, GUEST_DISCARDS, STAFF_DECK]
     for player in range(s.rules.players):
         piles += [s.pile(player, HAND), s.pile(player, PLAYED), s.pile(player, DRAWN)]
-    for module in s.rules.modules:
-        piles += module.piles(s)
-    return piles
+    return piles + s.rules.more_piles
 
 
 def redeal(s: State, seat: int, stream: Stream) -> State:
@@ -311,7 +309,7 @@ def redeal(s: State, seat: int, stream: Stream) -> State:
         for cards in held
     ]
     _exchange(copy, piles, dealt)
-    for module in copy.rules.modules:
+    for module in copy.rules.listeners.redeal:
         module.redeal(copy, seat, stream)
     copy.follow(stream)
     return copy

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, RIGHT_BALLROOM, TOP, BallroomBoard
 from kaiserhof.modules.ballrooms.rules import Ballrooms
-from kaiserhof.modules.counted_guests import CountedGuests
 from kaiserhof.records.fields import one_of, the_module
 from kaiserhof.records.values import SEATS, PositionError, number, words_in
 

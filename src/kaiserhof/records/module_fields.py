@@ -7,11 +7,11 @@ the fields of modules 4 and 5; those of the others have files of their own.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.modules.celebrities import rules as celebrities
-from kaiserhof.modules.counted_guests import CountedGuests
 from kaiserhof.modules.entrances import rules as entrances
 from kaiserhof.modules.little_more import rules as little_more
 from kaiserhof.modules.start_player import rules as start_player

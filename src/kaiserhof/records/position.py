@@ -172,9 +172,8 @@ class Position:
         placed = [s.v[at.ROW + place] for place in range(at.ROW_PLACES)]
         for player in range(self.rules.players):
             placed += [s.guest_at(player, table) for table in range(at.MOST_TABLES)]
-        for module in self.rules.modules:
-            for pile in module.piles(s):
-                placed += s.cards(pile)
+        for pile in self.rules.more_piles:
+            placed += s.cards(pile)
         return [card for card in placed if card] + self._guest_deck + self._discards
 
     def _staff_placed(self) -> list[int]:

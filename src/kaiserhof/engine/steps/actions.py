@@ -90,17 +90,16 @@ class Space(Step):
             if s.dice(face) and (face < 6 or s.krones(s.owner())) and must in (0, face):
                 out.append(a.SPACE + face - 1)
         if must == 0:
-            for module in s.rules.moving:
-                module.list_moves(s, s.owner(), out)
+            for move in s.rules.die_moves:
+                move.answers(s, s.owner(), out)
         elif not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
         player = s.owner()
-        for module in s.rules.moving:
-            face = module.move_die(s, player, answer)
-            if face:
-                s.set_value(1, face)
+        for move in s.rules.die_moves:
+            if move.first <= answer < move.end:
+                s.set_value(1, move.play(s, player, answer))
                 return
         s.pop()
         if answer == a.DONE:

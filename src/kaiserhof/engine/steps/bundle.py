@@ -188,13 +188,14 @@ class Bundle(Step):
 
     def _order_matters(self, s: State, player: int, parts: int) -> bool:
         """Whether a module answers to single gains so that it counts which one comes first."""
-        if not s.rules.gaining:
+        listeners = s.rules.listeners.minds_order
+        if not listeners:
             return False
         codes: list[int] = []
         for index in range(s.value(_COUNT)):
             if parts >> index & 1:
                 codes.append(part_code(s, index))
-        for module in s.rules.gaining:
+        for module in listeners:
             if module.minds_order(s, player, codes):
                 return True
         return False

@@ -31,8 +31,8 @@ class FirstGuests(AutoStep):
             return
         s.set_value(0, seated + 1)
         player = (s.start_player() + players - 1 - seated) % players
-        for module in s.rules.modules:
-            module.first_guest(s, player)
+        for module in s.rules.listeners.first_step:
+            module.first_step(s, player, kinds.GUEST)
         s.push(kinds.GUEST, player, SET_UP, 0, 0, 0)
 
 
@@ -49,8 +49,8 @@ class FirstRooms(AutoStep):
             return
         s.set_value(0, ready + 1)
         player = (s.start_player() + ready) % players
-        for module in s.rules.modules:
-            module.first_rooms(s, player)
+        for module in s.rules.listeners.first_step:
+            module.first_step(s, player, kinds.PREPARE)
         flags = rooms.OPTIONAL if s.rules.first_rooms_up_to else 0
         s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, flags, SET_UP)
 
@@ -67,7 +67,7 @@ class Round(AutoStep):
         for player in range(s.rules.players):
             s.set_turns_taken(player, 0)
             s.set_passed(player, False)
-        for module in s.rules.modules:
+        for module in s.rules.listeners.round_begun:
             module.round_begun(s)
         s.push(kinds.ROUND_END, 0, 0, 0, 0, 0)
         s.push(kinds.TURNS, 0, 0, 0, 0, 0)
@@ -113,8 +113,8 @@ class Turns(AutoStep):
         return -1
 
     def _roll_again(self, s: State, player: int) -> None:
-        for module in s.rules.modules:
-            if module.throws_own(s, player):
+        for special in s.rules.special_dice:
+            if special.throw_away(s, player):
                 return
         roll_again(s, player)
 
@@ -122,7 +122,7 @@ class Turns(AutoStep):
 def roll_again(s: State, player: int, special: int = 0, face: int = 0) -> None:
     """A die is thrown away, and the rest is rolled anew.
 
-    ``special`` is 0 for a plain die; a module tells of its own ones which it is, and its face.
+    ``special`` is 0 for a plain die, and the number of a special one from 1, with its face.
     """
     dice = s.dice_left() - 1
     s.tell(ev.DIE_REMOVED, player, dice, special, face, 0)
@@ -157,7 +157,7 @@ class NextStart(AutoStep):
         s.pop()
         v = s.v
         following = (s.start_player() + 1) % s.rules.players
-        for module in s.rules.modules:
+        for module in s.rules.listeners.next_start:
             following = module.next_start(s, following)
         v[START_PLAYER] = following
         for number in range(CARD_NUMBERS):

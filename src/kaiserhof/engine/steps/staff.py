@@ -90,8 +90,8 @@ class AfterStaff(AutoStep):
                     for code in trigger.effects:
                         bundle.add(s, code, bundle.REWARD, card)
             card = s.after(card)
-        for module in rules.modules:
-            module.after_staff(s, player, played)
+        for module in rules.listeners.staff_done:
+            module.staff_done(s, player, played)
 
 
 class Pay(Step):

@@ -61,13 +61,13 @@ class Turn(Step):
                 self._list_spaces(s, player, out)
             else:
                 self._list_dice(s, player, done, out)
-                for module in s.rules.modules:
-                    module.list_turn_answers(s, player, done, out)
+                for action in s.rules.turn_actions:
+                    action.answers(s, player, done, out)
             self._keep_to_space(s, s.value(2), out)
             return
         if done & DIE_TAKEN == 0:
-            for module in s.rules.moving:
-                module.list_moves(s, player, out)
+            for move in s.rules.die_moves:
+                move.answers(s, player, out)
             if done & GUEST_TAKEN == 0:
                 self._list_guests(s, player, out)
             if done & NO_DIE:
@@ -88,9 +88,9 @@ class Turn(Step):
             if rules.staff_is_round[card] and can_use(s, player, card):
                 out.append(a.USE + card)
             card = s.after(card)
-        for module in rules.modules:
-            module.list_turn_answers(s, player, done, out)
-        if rules.modules and done & BEGUN and done & (DIE_TAKEN | NO_DIE) == 0:
+        for action in rules.turn_actions:
+            action.answers(s, player, done, out)
+        if rules.turn_actions and done & BEGUN and done & (DIE_TAKEN | NO_DIE) == 0:
             self._never_stuck(s, out)
         if done & (BEGUN | NO_DIE) == 0:
             out.append(a.PASS)
@@ -154,9 +154,9 @@ class Turn(Step):
                 out.append(answer)
                 if left > 0:
                     out.append(answer + 1)
-            elif done & BEGUN and not found and not s.rules.modules:
+            elif done & BEGUN and not found and not s.rules.turn_actions:
                 # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
-                # With modules this waits until all other ways are known.
+                # With other actions of a turn this waits until all ways are known.
                 out.append(answer)
 
     def _list_spaces(self, s: State, player: int, out: list[int]) -> None:
@@ -173,7 +173,7 @@ class Turn(Step):
             s.pop()
             s.set_passed(player, True)
             s.tell(ev.PASSED, player, 0, 0, 0, 0)
-            for module in s.rules.modules:
+            for module in s.rules.listeners.passed:
                 module.passed(s, player)
             return
         if answer == a.END:
@@ -182,9 +182,9 @@ class Turn(Step):
             if owed:
                 begin_turn(s, player, NO_DIE, owed - 1)
             return
-        for module in s.rules.moving:
-            face = module.move_die(s, player, answer)
-            if face:
+        for move in s.rules.die_moves:
+            if move.first <= answer < move.end:
+                face = move.play(s, player, answer)
                 s.set_value(0, done | BEGUN)
                 s.set_value(2, face)
                 return
@@ -197,27 +197,23 @@ class Turn(Step):
     def _counts_as(self, s: State, answer: int) -> int:
         """Whether an answer is the guest or the die of this turn."""
         if answer >= a.MODULES:
-            flags = 0
-            for module in s.rules.modules:
-                flags |= module.turn_flags(answer)
-            return flags
+            for action in s.rules.turn_actions:
+                if action.first <= answer < action.end:
+                    return action.counts_as
+            return 0
         if a.DIE <= answer < a.COPY or a.SPACE <= answer < a.CAKES or answer >= a.SPACE_BOOST:
             return DIE_TAKEN
         return GUEST_TAKEN if a.GUEST <= answer < a.DIE else 0
 
     def _act(self, s: State, player: int, answer: int) -> None:
         if answer >= a.MODULES:
-            for module in s.rules.modules:
-                if module.play_turn_answer(s, player, answer):
-                    return
+            self._act_otherwise(s, player, answer)
         elif answer >= a.SPACE_BOOST:
             use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
         elif answer >= a.USE:
             use_card(s, player, answer - a.USE)
         elif answer >= a.CLAIM + 3:
-            for module in s.rules.modules:
-                if module.play_turn_answer(s, player, answer):
-                    return
+            self._act_otherwise(s, player, answer)
         elif answer >= a.CLAIM:
             claim(s, player, answer - a.CLAIM)
         elif answer >= a.HOUSE:
@@ -235,15 +231,22 @@ class Turn(Step):
             if not s.has_ability(player, FREE_GUESTS):
                 s.pay(player, s.rules.row_cost[place], TURN)
             s.take_guest(player, place, TURN)
-            for module in s.rules.modules:
+            for module in s.rules.listeners.guest_taken:
                 module.guest_taken(s, player)
+
+    def _act_otherwise(self, s: State, player: int, answer: int) -> None:
+        """What modules add to a turn."""
+        for action in s.rules.turn_actions:
+            if action.first <= answer < action.end:
+                action.play(s, player, answer)
+                return
 
 
 def begin_turn(s: State, player: int, done: int, owed: int) -> None:
     """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
     if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
         done |= GUEST_TAKEN | FULL_CAFE
-    for module in s.rules.modules:
+    for module in s.rules.listeners.turn_begun:
         module.turn_begun(s, player)
     s.push(kinds.TURN, player, done, owed, 0, 0)
 
@@ -260,7 +263,7 @@ def use_space(s: State, player: int, face: int, boost: int) -> None:
 def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> None:
     """Strength and payment are fixed, the die leaves, staff speaks up, the action follows.
 
-    ``special`` is 1 for a die of a module's own, which the module has taken from the space.
+    ``special`` is 1 for a special die, which has been taken from the space.
     """
     v = s.v
     source = MAIN_ACTION + face
@@ -278,8 +281,8 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
         op = fx.COURT_BOTH
     if s.plain_dice(face) == 0 and special == 0:
         op, strength = fx.NO_ACTION, 0
-        for module in s.rules.dicing:
-            if module.takes_special(s, face):
+        for dice_apart in s.rules.special_dice:
+            if dice_apart.take(s, face):
                 break
     if s.rules.die_leaves_last:
         s.push(kinds.DIE_LEAVES, player, face, 0, 0, 0)
@@ -292,7 +295,7 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
     if not push_beside(s, player, face, code, source):
         s.push(kinds.EFFECT, player, code, source, 0, 0)
     # What staff brings for the die comes on top: it helps with what modules offer for it.
-    for module in s.rules.modules:
+    for module in s.rules.listeners.die_taken:
         module.die_taken(s, player, face)
     triggers.fire(s, player, moments.DIE, 1 << face)
 
@@ -352,7 +355,6 @@ def claim(s: State, player: int, letter: int) -> None:
         s.tell(ev.CLAIMED, player, letter, place, card, POLITICS_CARD + card)
     s.gain_points(player, s.rules.politics_points[card][place], POLITICS_CARD + card)
     triggers.fire(s, player, moments.MARKER, 1)
-    if s.rules.watched:
-        s.happened(player, watching.MARKER, 1, 0)
-    for module in s.rules.modules:
-        module.politics_claimed(s, player, card)
+    s.happened(player, watching.MARKER, 1, 0, POLITICS_CARD + card)
+    for counted in s.rules.counted_guests:
+        counted.release(s, player, card)

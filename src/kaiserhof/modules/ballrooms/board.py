@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
+from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.layout import MOST_PLAYERS
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms import numbers
@@ -45,6 +46,12 @@ class BallroomBoard:
         """Guests who do not dance."""
         self.no_dancer = 0
         """Points for a ballroom without an own dancer."""
+        self.dancer_sent: list[Listener] = []
+        """Moment: a dancer was sent; parts can be added to the bundle on top."""
+        self.row_bonus_given: list[Listener] = []
+        """Moment: a row gives its bonus; the sum of what is heard is how often it comes besides."""
+        self.ballroom_led: list[Listener] = []
+        """Moment: in a scored ballroom, the value, a player alone has the most dancers."""
 
     # --- building the rulebook -----------------------------------------------------------------
 
@@ -54,6 +61,12 @@ class BallroomBoard:
         self.dancers = rules.allot(BALLROOMS * ROWS * MOST_PLAYERS)
         self.offered = rules.allot(MOST_REHEARSAL_ROOMS)
         self.rehearsal = rules.allot(MOST_PLAYERS * (1 + AREAS))
+
+    def offer_moments(self, rules: "Rulebook") -> None:
+        """Moments of this module to which others may listen."""
+        self.dancer_sent = rules.channels.offer("dancer_sent")
+        self.row_bonus_given = rules.channels.offer("row_bonus_given")
+        self.ballroom_led = rules.channels.offer("ballroom_led")
 
     def read(self, rules: "Rulebook") -> None:
         """Read what is printed."""

@@ -6,14 +6,16 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
 from kaiserhof.engine.effects import Effect
-from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine.layout import MOST_TABLES, PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
-from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.engine.turn_actions import TurnAction
+from kaiserhof.modules.ballrooms import numbers, reasons
 from kaiserhof.modules.ballrooms.board import (
     AREAS,
     BALLROOMS,
@@ -125,6 +127,32 @@ class SendDancerOnce(SendDancer):
         return 0
 
 
+class Dance(TurnAction):
+    """A fulfilled guest goes dancing instead of taking a room."""
+
+    def __init__(self, board: BallroomBoard) -> None:
+        super().__init__(numbers.DANCE, numbers.BALLROOM_ROW)
+        self.board = board
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        sendable = -1
+        for table in range(MOST_TABLES):
+            if s.is_served(player, table) and (
+                s.guest_at(player, table) not in self.board.must_take_a_room
+            ):
+                if sendable < 0:
+                    sendable = 1 if self.board.can_send(s, player, 0) else 0
+                if sendable:
+                    out.append(numbers.DANCE + table)
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        table = answer - numbers.DANCE
+        s.push(numbers.CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        return reasons.dance(s, self.board, answer - numbers.DANCE)
+
+
 class ChooseRow(Step):
     """A dancer is sent: to which row? Values: discount, source, table of the guest, optional.
 
@@ -184,10 +212,10 @@ class ChooseArea(Step):
         bundle.begin(s, player, source)
         if table:
             add_reward(s, player, source, moves_in=False)
-        times = 1
-        for other in s.rules.modules:
-            times *= other.row_bonus_times(s, player)
-        tables = board.row_bonus if times == 1 else board.double_bonus
+        again = 0
+        for listener in board.row_bonus_given:
+            again += listener.hear(s, player, place)
+        tables = board.double_bonus if again else board.row_bonus
         for code in tables[board.ballroom(s, place)][row]:
             bundle.add_by_nature(s, code, ROW_BONUS + place)
         if left == 0:
@@ -195,6 +223,8 @@ class ChooseArea(Step):
             for code in board.area_bonus[room - 1][area]:
                 bundle.add_by_nature(s, code, AREA_BONUS)
         add_watchers(s, player)
+        for listener in board.dancer_sent:
+            listener.hear(s, player, place)
 
     def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
         board = self.board
@@ -221,8 +251,6 @@ def add_watchers(s: State, player: int) -> None:
                 for code in trigger.effects:
                     bundle.add_by_nature(s, code, card)
         card = s.after(card)
-    for module in s.rules.modules:
-        module.dancer_sent(s, player)
 
 
 # --- dancers that count, and those that are lost -------------------------------------------------

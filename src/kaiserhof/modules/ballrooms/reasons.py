@@ -21,8 +21,6 @@ def why_not(s: State, board: BallroomBoard, answer: int) -> Reason | None:
     """Why an answer of module 1 is not legal; None if it is not for this module to say."""
     step = s.step()
     if step == kinds.TURN:
-        if numbers.DANCE <= answer < numbers.BALLROOM_ROW:
-            return _dance(s, board, answer - numbers.DANCE)
         if numbers.BALLROOM_ROW <= answer < numbers.CHAMPAGNES:
             return reason("dancers-need-guest")
         if a.USE <= answer < a.HIRE:
@@ -45,7 +43,8 @@ def why_not(s: State, board: BallroomBoard, answer: int) -> Reason | None:
     return None
 
 
-def _dance(s: State, board: BallroomBoard, table: int) -> Reason:
+def dance(s: State, board: BallroomBoard, table: int) -> Reason:
+    """Why the guest at a table does not go dancing."""
     player = s.owner()
     guest = s.guest_at(player, table)
     if guest == 0:

@@ -10,7 +10,7 @@ Here the module plugs into the game. What lies on the table is in ``board``; the
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kaiserhof.engine.layout import MOST_TABLES
+from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.reasons import Reason
@@ -32,6 +32,7 @@ from kaiserhof.modules.ballrooms.dancers import (
     ChooseArea,
     ChooseRehearsal,
     ChooseRow,
+    Dance,
     LoseDancer,
     RehearsalRooms,
 )
@@ -39,12 +40,18 @@ from kaiserhof.modules.ballrooms.row_bonuses import (
     OccupyLower,
 )
 from kaiserhof.modules.ballrooms.scoring import ScoreBallroom
-from kaiserhof.modules.counted_guests import CountedGuests
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
 GREEN: Final = 3
+
+
+class GreenGuests(CountedGuests):
+    """Guests who would take any room."""
+
+    def is_counted(self, s: State, guest: int) -> bool:
+        return s.rules.guest_colour[guest] == GREEN
 
 
 class Ballrooms(Module):
@@ -53,7 +60,7 @@ class Ballrooms(Module):
     def __init__(self) -> None:
         super().__init__(1)
         self.board = BallroomBoard()
-        self.green_guests: CountedGuests | None = None
+        self.green_guests: GreenGuests | None = None
         """Fulfilled green guests, which a politics card counts."""
 
     # --- building the rulebook -----------------------------------------------------------------
@@ -61,7 +68,8 @@ class Ballrooms(Module):
     def begin(self, rules: "Rulebook") -> None:
         board = self.board
         board.allot(rules)
-        self.green_guests = CountedGuests(rules, "green_guests")
+        board.offer_moments(rules)
+        self.green_guests = GreenGuests(rules, "green_guests")
         steps = rules.steps
         steps[numbers.REHEARSAL_ROOMS] = RehearsalRooms()
         steps[numbers.CHOOSE_REHEARSAL] = ChooseRehearsal(board)
@@ -80,6 +88,7 @@ class Ballrooms(Module):
             rules.add_effect(TakeWithChampagne(DRINKS_CHAMPAGNE, strength))
         rules.main_action[1] = DISHES_CHAMPAGNE
         rules.main_action[2] = DRINKS_CHAMPAGNE
+        rules.turn_actions.append(Dance(self.board))
         rules.after_scoring_steps.append(numbers.SCORE_BALLROOM)
         before = rules.set_up_steps.index(kinds.FIRST_GUESTS)
         rules.set_up_steps.insert(before, numbers.REHEARSAL_ROOMS)
@@ -96,47 +105,10 @@ class Ballrooms(Module):
         for place, room in enumerate(s.settle(numbers.REHEARSAL_DRAWN, rooms[: s.rules.players])):
             s.v[self.board.offered + place] = room
 
-    # --- hooks ----------------------------------------------------------------------------------
-
-    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        sendable = -1
-        for table in range(MOST_TABLES):
-            if s.is_served(player, table) and (
-                s.guest_at(player, table) not in self.board.must_take_a_room
-            ):
-                if sendable < 0:
-                    sendable = 1 if self.board.can_send(s, player, 0) else 0
-                if sendable:
-                    out.append(numbers.DANCE + table)
-
-    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
-        if not numbers.DANCE <= answer < numbers.BALLROOM_ROW:
-            return False
-        table = answer - numbers.DANCE
-        s.push(numbers.CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
-        return True
+    # --- what is asked and seen -----------------------------------------------------------------
 
     def why_not(self, s: State, answer: int) -> Reason | None:
         return reasons.why_not(s, self.board, answer)
-
-    def guest_left(self, s: State, player: int, guest: int) -> None:
-        if self.green_guests is not None and s.rules.guest_colour[guest] == GREEN:
-            self.green_guests.left(s, player)
-
-    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
-        counted = self.green_guests
-        if counted is None or s.rules.guest_colour[guest] != GREEN:
-            return False
-        return counted.keeps(s, player, guest)
-
-    def politics_claimed(self, s: State, player: int, card: int) -> None:
-        if self.green_guests is not None:
-            self.green_guests.release(s, player, card)
-
-    def piles(self, s: State) -> list[int]:
-        if self.green_guests is None:
-            return []
-        return [self.green_guests.pile(player) for player in range(s.rules.players)]
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return self.board.view(s)

@@ -28,9 +28,22 @@ class ScoreBallroom(AutoStep):
                 s.gain_points(player, self.board.no_dancer, BALLROOM_SCORE + place)
             else:
                 s.gain_points(player, points[player], BALLROOM_SCORE + place)
-        counts = [self.board.in_ballroom(s, place, player) for player in range(s.rules.players)]
-        for module in s.rules.modules:
-            module.ballroom_scored(s, place, counts)
+        leader = self._leader(s, place)
+        if leader >= 0:
+            for listener in self.board.ballroom_led:
+                listener.hear(s, leader, place)
+
+    def _leader(self, s: State, place: int) -> int:
+        """Who alone has the most dancers in a ballroom, or -1."""
+        most = 0
+        leader = -1
+        for player in range(s.rules.players):
+            count = self.board.in_ballroom(s, place, player)
+            if count == most:
+                leader = -1
+            elif count > most:
+                most, leader = count, player
+        return leader
 
     def points(self, s: State, place: int) -> list[int]:
         """The points of each player for a ballroom."""

@@ -44,8 +44,7 @@ def _dancer(term: Term) -> list[Glyph]:
 
 def _module(rules: "Rulebook") -> Ballrooms:
     """This module of a game: what it says is about its board."""
-    found = rules.module(1)
-    assert isinstance(found, Ballrooms)
+    found: Ballrooms = rules.module(1)
     return found
 
 

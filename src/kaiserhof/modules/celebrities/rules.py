@@ -11,6 +11,7 @@ from kaiserhof.data import Term
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import ops, rooms, watching
 from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
@@ -19,6 +20,7 @@ from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.rounds import roll_again
 from kaiserhof.engine.steps.turn import COPYING_SPACE, DIE_TAKEN, NO_DIE, take_die
+from kaiserhof.engine.turn_actions import SpecialDice, TurnAction
 from kaiserhof.modules.celebrities import numbers
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ EXCHANGES: Final = 4
 FIRST_COUNT: Final = 4
 """Where the counts of the kitchen stand in the frame of an exchange."""
 DISHES_AND_DRINKS: Final = 4
+CHAMPAGNE: Final = 4
 
 
 class Celebrities(Module):
@@ -102,11 +105,10 @@ class Celebrities(Module):
         rules.steps[numbers.THROW_DIE] = ThrowDie(self)
 
     def finish(self, rules: "Rulebook") -> None:
-        rules.celebrated = True
-        rules.gaining.append(self)
-        rules.forgiving.append(self)
-        rules.dicing.append(self)
-        rules.watches_staff = True
+        rules.special_dice.append(ColouredDice(self))
+        rules.turn_actions.append(TakeColouredDie(self))
+        rules.turn_actions.append(ExchangeItems(self))
+        rules.channels.listen("dancer_sent", MataHari(self))
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
         lounge = rules.card_set.celebrities
         self.place_of = [lounge.colours.index(colour) for colour in numbers.COLOURS]
@@ -175,149 +177,36 @@ class Celebrities(Module):
 
     # --- dice ------------------------------------------------------------------------------------
 
-    def special_dice(self, s: State, face: int) -> int:
+    def dice_on(self, s: State, face: int) -> int:
+        """How many coloured dice lie on a space."""
         found = 0
         for colour in range(LOUNGE):
             if s.v[self.faces + colour] == face:
                 found += 1
         return found
 
-    def roll_own(self, s: State) -> int:
-        rolled = [colour for colour in range(LOUNGE) if s.v[self.faces + colour]]
-        faces: list[int] = []
-        for _ in rolled:
-            faces.append(s.pick(6) + 1)
-        for colour, face in zip(rolled, s.settle(numbers.COLOURED_ROLL, faces), strict=True):
-            s.v[self.faces + colour] = face
-            s.v[DICE + face] += 1
-        return len(rolled)
-
-    def turn_die(self, s: State, colour: int, face: int) -> None:
-        s.v[self.faces + colour] = face
-
-    def coloured_face(self, s: State, colour: int) -> int:
-        return s.v[self.faces + colour]
-
-    def takes_special(self, s: State, face: int) -> bool:
-        for colour in range(LOUNGE):
-            if s.v[self.faces + colour] == face:
-                s.v[self.faces + colour] = 0
-                return True
-        return False
-
     def all_coloured(self, s: State) -> None:
         """All three coloured dice are in the next roll."""
         for colour in range(LOUNGE):
             s.v[self.faces + colour] = 1
 
-    def throws_own(self, s: State, player: int) -> bool:
-        for face in range(1, 7):
-            if s.plain_dice(face):
-                return False
-        s.push(numbers.THROW_DIE, player, 0, 0, 0, 0)
-        return True
-
     def price(self, s: State, face: int) -> int:
         """Krones for a coloured die: one for each other die on its space."""
         return s.dice(face) - 1
 
-    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if done & (DIE_TAKEN | NO_DIE) == 0:
-            self._list_coloured_dice(s, player, out)
-        if self.has(s, player, EINSTEIN) and s.v[self.exchanged] == 0:
-            for item in range(DISHES_AND_DRINKS):
-                if s.kitchen(player, item):
-                    out.append(numbers.EXCHANGE_ITEMS)
-                    break
-
-    def _list_coloured_dice(self, s: State, player: int, out: list[int]) -> None:
-        for colour in range(LOUNGE):
-            face: int = s.v[self.faces + colour]
-            if face == 0:
-                continue
-            left = s.krones(player) - self.price(s, face)
-            if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-                left -= 1
-            if left >= 0:
-                answer = numbers.COLOURED_DIE + (colour * 6 + face - 1) * 2
-                out.append(answer)
-                if left > 0:
-                    out.append(answer + 1)
-
-    def face_of(self, answer: int) -> int:
-        if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
-            return (answer - numbers.COLOURED_DIE) // 2 % 6 + 1
-        return 0
-
-    def turn_flags(self, answer: int) -> int:
-        if numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
-            return DIE_TAKEN
-        return 0
-
-    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
-        if answer == numbers.EXCHANGE_ITEMS:
-            s.v[self.exchanged] = 1
-            s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
-            for item in range(DISHES_AND_DRINKS):
-                s.push_more(s.kitchen(player, item))
-            return True
-        if not numbers.COLOURED_DIE <= answer < numbers.EXCHANGE_ITEMS:
-            return False
-        chosen = answer - numbers.COLOURED_DIE
-        colour, face = chosen // 12, chosen // 2 % 6 + 1
-        place = self.place_of[colour]
-        celebrity: int = s.v[self.lounge + place]
-        s.pay(player, self.price(s, face), CELEBRITY + celebrity)
-        waited: int = s.v[self.chips + place]
-        s.v[self.faces + colour] = 0
-        s.v[self.lounge + place] = 0
-        s.v[self.chips + place] = 0
-        if celebrity:
-            s.v[self.held + player] |= 1 << celebrity
-            if s.log is not None:
-                told = CELEBRITY + celebrity
-                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
-            if celebrity == GANDHI:
-                s.add_ability(player, FREE_ROOMS)
-            # A source of its own: Chaplin adds to the points of his own visit, not to his own.
-            s.gain_points(player, self.points[waited], VISIT)
-        take_die(s, player, face, chosen % 2, 1)
-        return True
-
-    def why_not(self, s: State, answer: int) -> Reason | None:
-        if s.step() != kinds.TURN:
-            return None
-        if answer == numbers.EXCHANGE_ITEMS:
-            return reason("no-exchange")
-        face = self.face_of(answer)
-        if face == 0:
-            return None
-        if s.value(0) & NO_DIE:
-            return reason("no-die-this-turn")
-        if s.value(0) & DIE_TAKEN:
-            return reason("one-die-a-turn")
-        colour = (answer - numbers.COLOURED_DIE) // 12
-        if s.v[self.faces + colour] != face:
-            return reason("no-coloured-die-there", colour=numbers.COLOURS[colour], face=face)
-        cost, krones = self.price(s, face), s.krones(s.owner())
-        if face == COPYING_SPACE and not s.has_ability(s.owner(), FREE_COPY):
-            cost += 1
-        cost += (answer - numbers.COLOURED_DIE) % 2
-        return reason("coloured-die-too-dear", cost=cost, krones=krones)
-
     # --- what celebrities do ---------------------------------------------------------------------
 
-    def gained(self, s: State, player: int, what: int, amount: int, source: int) -> None:
+    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
         if what == watching.POINTS:
             if source != CELEBRITY + CHAPLIN and self.has(s, player, CHAPLIN):
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
         elif what == watching.STEPS:
-            if source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
+            if amount and source != CELEBRITY + CHURCHILL and self.has(s, player, CHURCHILL):
                 self._owe(s, self.steps_owed + player)
         elif what == watching.KRONES:
             if self.has(s, player, MAGIE):
                 self._owe(s, self.rooms_owed + player)
-        elif self.has(s, player, PICASSO):
+        elif what == watching.ITEMS and of == CHAMPAGNE and self.has(s, player, PICASSO):
             self._owe(s, self.items_owed + player)
 
     def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
@@ -354,23 +243,18 @@ class Celebrities(Module):
                 if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
                     s.push(kinds.PREPARE, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
 
-    def after_staff(self, s: State, player: int, card: int) -> None:
+    def staff_done(self, s: State, player: int, card: int) -> None:
         if self.has(s, player, CURIE):
             bundle.add_by_nature(s, self.two_items, CELEBRITY + CURIE)
         if self.has(s, player, PUCCINI):
             bundle.add_by_nature(s, self.champagne, CELEBRITY + PUCCINI)
             bundle.add_by_nature(s, self.two_points, CELEBRITY + PUCCINI)
 
-    def dancer_sent(self, s: State, player: int) -> None:
-        if self.has(s, player, MATA_HARI):
-            bundle.add(s, self.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
-            bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + MATA_HARI)
-
     def room_occupied(self, s: State, player: int, room: int) -> None:
         if self.has(s, player, TOLKIEN):
             s.gain_points(player, 2, CELEBRITY + TOLKIEN)
 
-    def forgives(self, s: State, player: int, table: int) -> bool:
+    def is_content(self, s: State, player: int, table: int) -> bool:
         if not self.has(s, player, FREUD):
             return False
         lacking = 0
@@ -406,7 +290,7 @@ class Celebrities(Module):
     def _shown_face(self, s: State, colour: int) -> int:
         """The face of a coloured die that lies on the board; 0 before it is rolled."""
         face: int = s.v[self.faces + colour]
-        return face if face and self.special_dice(s, face) <= s.dice(face) else 0
+        return face if face and self.dice_on(s, face) <= s.dice(face) else 0
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
         held: int = s.v[self.held + player]
@@ -431,6 +315,148 @@ def _amounts(codes: list[int], op: int) -> int:
                 differ = True
             first = code
     return total if differ else 0
+
+
+class ColouredDice(SpecialDice):
+    """Three of the dice, one for each celebrity in the lounge."""
+
+    def __init__(self, module: Celebrities) -> None:
+        self.module = module
+
+    def count(self, s: State, face: int) -> int:
+        return self.module.dice_on(s, face)
+
+    def roll(self, s: State) -> int:
+        faces_at = self.module.faces
+        rolled = [colour for colour in range(LOUNGE) if s.v[faces_at + colour]]
+        faces: list[int] = []
+        for _ in rolled:
+            faces.append(s.pick(6) + 1)
+        for colour, face in zip(rolled, s.settle(numbers.COLOURED_ROLL, faces), strict=True):
+            s.v[faces_at + colour] = face
+            s.v[DICE + face] += 1
+        return len(rolled)
+
+    def take(self, s: State, face: int) -> bool:
+        for colour in range(LOUNGE):
+            if s.v[self.module.faces + colour] == face:
+                s.v[self.module.faces + colour] = 0
+                return True
+        return False
+
+    def throw_away(self, s: State, player: int) -> bool:
+        for face in range(1, 7):
+            if s.plain_dice(face):
+                return False
+        s.push(numbers.THROW_DIE, player, 0, 0, 0, 0)
+        return True
+
+    def face(self, s: State, die: int) -> int:
+        return s.v[self.module.faces + die]
+
+    def turn(self, s: State, die: int, face: int) -> None:
+        s.v[self.module.faces + die] = face
+
+
+class TakeColouredDie(TurnAction):
+    """Take a coloured die for a krone for each other die on its space, and its celebrity."""
+
+    def __init__(self, module: Celebrities) -> None:
+        super().__init__(numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS, DIE_TAKEN)
+        self.module = module
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if done & (DIE_TAKEN | NO_DIE):
+            return
+        for colour in range(LOUNGE):
+            face: int = s.v[self.module.faces + colour]
+            if face == 0:
+                continue
+            left = s.krones(player) - self.module.price(s, face)
+            if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+                left -= 1
+            if left >= 0:
+                answer = numbers.COLOURED_DIE + (colour * 6 + face - 1) * 2
+                out.append(answer)
+                if left > 0:
+                    out.append(answer + 1)
+
+    def face_of(self, answer: int) -> int:
+        return (answer - numbers.COLOURED_DIE) // 2 % 6 + 1
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        module = self.module
+        chosen = answer - numbers.COLOURED_DIE
+        colour, face = chosen // 12, chosen // 2 % 6 + 1
+        place = module.place_of[colour]
+        celebrity: int = s.v[module.lounge + place]
+        s.pay(player, module.price(s, face), CELEBRITY + celebrity)
+        waited: int = s.v[module.chips + place]
+        s.v[module.faces + colour] = 0
+        s.v[module.lounge + place] = 0
+        s.v[module.chips + place] = 0
+        if celebrity:
+            s.v[module.held + player] |= 1 << celebrity
+            if s.log is not None:
+                told = CELEBRITY + celebrity
+                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
+            if celebrity == GANDHI:
+                s.add_ability(player, FREE_ROOMS)
+            # A source of its own: Chaplin adds to the points of his own visit, not to his own.
+            s.gain_points(player, module.points[waited], VISIT)
+        take_die(s, player, face, chosen % 2, 1)
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        if done & NO_DIE:
+            return reason("no-die-this-turn")
+        if done & DIE_TAKEN:
+            return reason("one-die-a-turn")
+        face = self.face_of(answer)
+        colour = (answer - numbers.COLOURED_DIE) // 12
+        if s.v[self.module.faces + colour] != face:
+            return reason("no-coloured-die-there", colour=numbers.COLOURS[colour], face=face)
+        cost, krones = self.module.price(s, face), s.krones(player)
+        if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+            cost += 1
+        cost += (answer - numbers.COLOURED_DIE) % 2
+        return reason("coloured-die-too-dear", cost=cost, krones=krones)
+
+
+class ExchangeItems(TurnAction):
+    """Einstein: once per round, dishes and drinks of the kitchen for others."""
+
+    def __init__(self, module: Celebrities) -> None:
+        super().__init__(numbers.EXCHANGE_ITEMS, numbers.THROW)
+        self.module = module
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if self.module.has(s, player, EINSTEIN) and s.v[self.module.exchanged] == 0:
+            for item in range(DISHES_AND_DRINKS):
+                if s.kitchen(player, item):
+                    out.append(numbers.EXCHANGE_ITEMS)
+                    break
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        s.v[self.module.exchanged] = 1
+        s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
+        for item in range(DISHES_AND_DRINKS):
+            s.push_more(s.kitchen(player, item))
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        return reason("no-exchange")
+
+
+class MataHari(Listener):
+    """A point and a step for each dancer that her host sends."""
+
+    def __init__(self, module: Celebrities) -> None:
+        self.module = module
+
+    def hear(self, s: State, player: int, value: int) -> int:
+        if self.module.has(s, player, MATA_HARI):
+            bundle.add(s, self.module.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
+            bundle.add(s, self.module.one_step, bundle.OFFER, CELEBRITY + MATA_HARI)
+        return 0
 
 
 class EndOfFame(AutoStep):

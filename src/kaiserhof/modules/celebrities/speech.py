@@ -59,7 +59,7 @@ def _exchange_answer(s: State, offset: int, text: Text) -> str:
 
 
 def _throw_answer(s: State, colour: int, text: Text) -> str:
-    face = _module(s).coloured_face(s, colour)
+    face = s.v[_module(s).faces + colour]
     return text.say("answer", "throw", die=_die_words(colour, face, text))
 
 

@@ -11,14 +11,13 @@ from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import rooms
-from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.layout import (
     COLUMNS,
     DICE,
     HAND,
     MARKERS,
     MOST_PLAYERS,
-    PILE_SIZE,
     PLAYER,
     PLAYER_PLACES,
     POLITICS,
@@ -34,7 +33,7 @@ from kaiserhof.engine.state import FREE, FREE_COPY, FREE_GUESTS, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.turn import COPYING_SPACE, NO_DIE
-from kaiserhof.modules.counted_guests import put_off
+from kaiserhof.engine.turn_actions import DieMove, TurnAction
 from kaiserhof.modules.entrances import numbers
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ class Entrances(Module):
         self.tiles = rules.allot(numbers.WRAY_TILES)
         self.had_audience = rules.allot(1)
         self.guests_served = rules.allot(1)
-        self.pile = rules.allot(PILE_SIZE)
+        self.pile = rules.allot_pile()
         self.first_die = rules.allot(MOST_PLAYERS)
         steps = rules.steps
         steps[numbers.AUCTIONS] = Auctions(self)
@@ -123,8 +122,13 @@ class Entrances(Module):
         facts = rules.card_set.entrances
         for item in range(4):
             rules.start_kitchen[item] = 0
-        rules.moving.append(self)
-        rules.watches_staff = True
+        rules.die_moves.append(Kozi(self))
+        rules.turn_actions.append(ClaimOwn(self))
+        rules.turn_actions.append(Audience(self))
+        rules.channels.listen("own_politics", OwnPolitics(self))
+        rules.channels.listen("key_taken", KeyForCorogari(self))
+        rules.channels.listen("row_bonus_given", TheRenAtBonus(self))
+        rules.channels.listen("ballroom_led", TheRenAtScoring(self))
         first = 1 if kinds.DRAFT in rules.set_up_steps else 0
         rules.set_up_steps.insert(first, numbers.AUCTIONS)
         rules.round_end_steps.append(numbers.END_OF_PILE)
@@ -205,19 +209,18 @@ class Entrances(Module):
             s.draw_staff(player, 1, HAND)
             s.push(kinds.HIRE, player, 3, 1, HAND, source)
 
-    def first_guest(self, s: State, player: int) -> None:
-        if self.has(s, player, KAUFMAN):
-            s.push(kinds.GUEST, player, SET_UP, 1, 0, 0)
-
-    def first_rooms(self, s: State, player: int) -> None:
-        if self.has(s, player, PAULWEI):
+    def first_step(self, s: State, player: int, step: int) -> None:
+        if step == kinds.GUEST:
+            if self.has(s, player, KAUFMAN):
+                s.push(kinds.GUEST, player, SET_UP, 1, 0, 0)
+        elif self.has(s, player, PAULWEI):
             s.push(kinds.PREPARE, player, 2, 0, rooms.OPTIONAL, SET_UP)
         elif self.has(s, player, DOVE):
             s.push(kinds.PREPARE, player, 1, FREE, rooms.OPTIONAL, SET_UP)
 
     # --- what the entrances do -------------------------------------------------------------------
 
-    def bonus_code(self, s: State, player: int, group: int, code: int) -> int:
+    def occupancy_bonus(self, s: State, player: int, group: int, code: int) -> int:
         if not self.has(s, player, PAULWEI):
             return code
         board = s.board(player)
@@ -238,12 +241,9 @@ class Entrances(Module):
         s.v[self.had_audience] = 0
 
     def die_taken(self, s: State, player: int, face: int) -> None:
-        self._corogari(s, player, face)
+        self.corogari(s, player, face)
 
-    def key_taken(self, s: State, player: int) -> None:
-        self._corogari(s, player, KEY_FACE)
-
-    def _corogari(self, s: State, player: int, face: int) -> None:
+    def corogari(self, s: State, player: int, face: int) -> None:
         """The second die of a round: a bonus by the sum of both, the key doubles the other."""
         if not self.has(s, player, COROGARI):
             return
@@ -294,32 +294,20 @@ class Entrances(Module):
         if self.has(s, player, KAUFMAN) and s.free_table(player) >= 0:
             s.push(numbers.SECOND_GUEST, player, 0, 0, 0, 0)
 
-    def guest_left(self, s: State, player: int, guest: int) -> None:
-        if self.has(s, player, KAUFMAN):
-            s.v[self.guests_served] += 1
-
-    def keeps_guest(self, s: State, player: int, guest: int) -> bool:
+    def guest_left(self, s: State, player: int, guest: int) -> bool:
         if not self.has(s, player, KAUFMAN):
             return False
+        s.v[self.guests_served] += 1
         # His own pile comes before all others: they get theirs at the end of the round.
         s.put_last(self.pile, guest)
         return True
 
-    def after_staff(self, s: State, player: int, card: int) -> None:
+    def staff_done(self, s: State, player: int, card: int) -> None:
         if self.has(s, player, MAYENFELS) and s.round() > 0:
             bundle.add_by_nature(s, self.one_krone, ENTRANCE + MAYENFELS)
             bundle.add_by_nature(s, self.one_card, ENTRANCE + MAYENFELS)
 
-    def row_bonus_times(self, s: State, player: int) -> int:
-        return 2 if self.has(s, player, THE_REN) else 1
-
-    def ballroom_scored(self, s: State, place: int, counts: list[int]) -> None:
-        player = self.owner(s, THE_REN)
-        if player >= 0 and counts[player] and counts.count(max(counts)) == 1:
-            if counts[player] == max(counts):
-                s.gain_points(player, 4, ENTRANCE + THE_REN)
-
-    def final_points(self, s: State, player: int) -> None:
+    def final_scoring(self, s: State, player: int) -> None:
         if self.has(s, player, NINAS):
             cards: int = s.v[self.claimed]
             for place in range(9):
@@ -327,129 +315,14 @@ class Entrances(Module):
                     cards += 1
             s.gain_points(player, self.ninas_end[cards], ENTRANCE + NINAS)
 
-    # --- the turn menu ---------------------------------------------------------------------------
-
-    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if self.has(s, player, NINAS):
-            for letter in range(3):
-                card: int = s.v[self.politics + letter]
-                if card and s.rules.politics_condition[card].is_met(s, player):
-                    out.append(a.CLAIM + 3 + letter)
-        if self.has(s, player, GRAND_WRAY) and s.v[self.had_audience] == 0:
-            for place in range(numbers.WRAY_TILES):
-                if s.v[self.tiles + place] and s.emperor(player) > place // 2:
-                    out.append(numbers.AUDIENCE + place)
-
-    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
-        if a.CLAIM + 3 <= answer < a.CLAIM + 6:
-            self._claim_own(s, player, answer - a.CLAIM - 3)
-            return True
-        if not numbers.AUDIENCE <= answer < numbers.MOVE:
-            return False
-        place = answer - numbers.AUDIENCE
-        tile: int = s.v[self.tiles + place]
-        s.v[self.tiles + place] = 0
-        s.v[self.had_audience] = 1
-        s.tell(numbers.AUDIENCE_HELD, player, place, 0, tile, ENTRANCE + GRAND_WRAY)
-        s.step_back(player, place // 2 + 1, ENTRANCE + GRAND_WRAY)
-        bundle.begin(s, player, ENTRANCE + GRAND_WRAY)
-        for code in s.rules.tile_bonus[tile]:
-            bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
-        return True
-
-    def _claim_own(self, s: State, player: int, letter: int) -> None:
-        card: int = s.v[self.politics + letter]
-        s.v[self.politics + letter] = 0
-        s.v[self.claimed] += 1
-        s.tell(numbers.OWN_CLAIMED, player, letter, 0, card, ENTRANCE + NINAS)
-        s.gain_points(player, self.ninas_points[s.round() - 1], ENTRANCE + NINAS)
-        for module in s.rules.modules:
-            module.politics_claimed(s, player, card)
-
-    def lays_politics(self, s: State, player: int, card: int) -> bool:
-        if not self.has(s, player, NINAS):
-            return False
-        for letter in range(3):
-            if s.v[self.politics + letter] == card:
-                return True
-        return False
+    # --- what is seen ----------------------------------------------------------------------------
 
     def why_not(self, s: State, answer: int) -> Reason | None:
-        player = s.owner()
         if s.step() == numbers.MAKE_BID and numbers.BID <= answer < numbers.AUDIENCE:
             if answer - numbers.BID <= s.value(1):
                 return reason("bid-too-low", bid=s.value(1))
-            return reason("bid-too-high", krones=s.krones(player))
-        if s.step() != kinds.TURN:
-            return None
-        if a.CLAIM + 3 <= answer < a.CLAIM + 6:
-            card: int = s.v[self.politics + answer - a.CLAIM - 3]
-            if not self.has(s, player, NINAS) or card == 0:
-                return reason("no-such-own-card")
-            have, wanted = s.rules.politics_condition[card].progress(s, player)
-            return reason("condition-not-met", politics=card, have=have, wanted=wanted)
-        if numbers.AUDIENCE <= answer < numbers.MOVE:
-            if not self.has(s, player, GRAND_WRAY):
-                return reason("no-audience")
-            return reason("audience-once" if s.v[self.had_audience] else "audience-too-dear")
+            return reason("bid-too-high", krones=s.krones(s.owner()))
         return None
-
-    def list_moves(self, s: State, player: int, out: list[int]) -> None:
-        if not self.has(s, player, KOZI):
-            return
-        for face in range(1, 7):
-            if s.dice(face) == 0:
-                continue
-            for up in range(2):
-                target = face + (1 if up else -1)
-                if 1 <= target <= 6:
-                    first = numbers.MOVE + (face - 1) * 8 + up * 4
-                    if s.plain_dice(face) and self._can_use(s, player, target, False):
-                        out.append(first)
-                    for colour in range(3):
-                        if self._coloured(s, colour) == face:
-                            if self._can_use(s, player, target, True):
-                                out.append(first + 1 + colour)
-
-    def _can_use(self, s: State, player: int, face: int, coloured: bool) -> bool:
-        """Whether a space can be used once a die is moved onto it, white or coloured."""
-        takes_die = s.step() == kinds.TURN and s.value(0) & NO_DIE == 0
-        krones = s.krones(player)
-        if face == COPYING_SPACE and not (takes_die and s.has_ability(player, FREE_COPY)):
-            krones -= 1
-        if takes_die and coloured and s.plain_dice(face) == 0:
-            # Only coloured dice would lie there: a krone for each other one.
-            krones -= s.dice(face)
-        return krones >= 0
-
-    def move_die(self, s: State, player: int, answer: int) -> int:
-        if not numbers.MOVE <= answer < numbers.TOKEN:
-            return 0
-        chosen = answer - numbers.MOVE
-        face, up, die = chosen // 8 + 1, chosen // 4 % 2, chosen % 4
-        target = face + (1 if up else -1)
-        s.v[DICE + face] -= 1
-        s.v[DICE + target] += 1
-        s.tell(numbers.DIE_MOVED, player, face, target, die, ENTRANCE + KOZI)
-        if die:
-            for module in s.rules.modules:
-                module.turn_die(s, die - 1, target)
-        return target
-
-    def _coloured(self, s: State, colour: int) -> int:
-        for module in s.rules.modules:
-            face = module.coloured_face(s, colour)
-            if face:
-                return face
-        return 0
-
-    # --- what is seen ----------------------------------------------------------------------------
-
-    def redeal(self, s: State, seat: int, stream: Stream) -> None:
-        return
-
-    def piles(self, s: State) -> list[int]:
-        return [self.pile]
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {
@@ -493,6 +366,170 @@ class Entrances(Module):
             return None
         have, wanted = s.rules.politics_condition[card].progress(s, player)
         return [have, wanted]
+
+
+# --- what can be done in a turn ------------------------------------------------------------------
+
+
+class ClaimOwn(TurnAction):
+    """Ninas: claim one of the three politics cards of one's own."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__(numbers.CLAIM_OWN, numbers.CLAIM_OWN + 3)
+        self.module = module
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if self.module.has(s, player, NINAS):
+            for letter in range(3):
+                card: int = s.v[self.module.politics + letter]
+                if card and s.rules.politics_condition[card].is_met(s, player):
+                    out.append(numbers.CLAIM_OWN + letter)
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        module, letter = self.module, answer - numbers.CLAIM_OWN
+        card: int = s.v[module.politics + letter]
+        s.v[module.politics + letter] = 0
+        s.v[module.claimed] += 1
+        s.tell(numbers.OWN_CLAIMED, player, letter, 0, card, ENTRANCE + NINAS)
+        s.gain_points(player, module.ninas_points[s.round() - 1], ENTRANCE + NINAS)
+        for counted in s.rules.counted_guests:
+            counted.release(s, player, card)
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        card: int = s.v[self.module.politics + answer - numbers.CLAIM_OWN]
+        if not self.module.has(s, player, NINAS) or card == 0:
+            return reason("no-such-own-card")
+        have, wanted = s.rules.politics_condition[card].progress(s, player)
+        return reason("condition-not-met", politics=card, have=have, wanted=wanted)
+
+
+class OwnPolitics(Listener):
+    """Ninas: which politics cards lie open before her owner alone."""
+
+    def __init__(self, module: Entrances) -> None:
+        self.module = module
+
+    def hear(self, s: State, player: int, value: int) -> int:
+        if self.module.has(s, player, NINAS):
+            for letter in range(3):
+                if s.v[self.module.politics + letter] == value:
+                    return 1
+        return 0
+
+
+class Audience(TurnAction):
+    """Grand Wray: once a turn, steps back on the emperor track for the bonus of a tile."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__(numbers.AUDIENCE, numbers.MOVE)
+        self.module = module
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if self.module.has(s, player, GRAND_WRAY) and s.v[self.module.had_audience] == 0:
+            for place in range(numbers.WRAY_TILES):
+                if s.v[self.module.tiles + place] and s.emperor(player) > place // 2:
+                    out.append(numbers.AUDIENCE + place)
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        place = answer - numbers.AUDIENCE
+        tile: int = s.v[self.module.tiles + place]
+        s.v[self.module.tiles + place] = 0
+        s.v[self.module.had_audience] = 1
+        s.tell(numbers.AUDIENCE_HELD, player, place, 0, tile, ENTRANCE + GRAND_WRAY)
+        s.step_back(player, place // 2 + 1, ENTRANCE + GRAND_WRAY)
+        bundle.begin(s, player, ENTRANCE + GRAND_WRAY)
+        for code in s.rules.tile_bonus[tile]:
+            bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        if not self.module.has(s, player, GRAND_WRAY):
+            return reason("no-audience")
+        return reason("audience-once" if s.v[self.module.had_audience] else "audience-too-dear")
+
+
+class Kozi(DieMove):
+    """Kozi: move a die to a space beside it."""
+
+    def __init__(self, module: Entrances) -> None:
+        super().__init__(numbers.MOVE, numbers.TOKEN)
+        self.module = module
+
+    def answers(self, s: State, player: int, out: list[int]) -> None:
+        if not self.module.has(s, player, KOZI):
+            return
+        for face in range(1, 7):
+            if s.dice(face) == 0:
+                continue
+            for up in range(2):
+                target = face + (1 if up else -1)
+                if 1 <= target <= 6:
+                    first = numbers.MOVE + (face - 1) * 8 + up * 4
+                    if s.plain_dice(face) and self._can_use(s, player, target, False):
+                        out.append(first)
+                    for special in s.rules.special_dice:
+                        for die in range(3):
+                            if special.face(s, die) == face:
+                                if self._can_use(s, player, target, True):
+                                    out.append(first + 1 + die)
+
+    def _can_use(self, s: State, player: int, face: int, coloured: bool) -> bool:
+        """Whether a space can be used once a die is moved onto it, white or coloured."""
+        takes_die = s.step() == kinds.TURN and s.value(0) & NO_DIE == 0
+        krones = s.krones(player)
+        if face == COPYING_SPACE and not (takes_die and s.has_ability(player, FREE_COPY)):
+            krones -= 1
+        if takes_die and coloured and s.plain_dice(face) == 0:
+            # Only coloured dice would lie there: a krone for each other one.
+            krones -= s.dice(face)
+        return krones >= 0
+
+    def play(self, s: State, player: int, answer: int) -> int:
+        chosen = answer - numbers.MOVE
+        face, up, die = chosen // 8 + 1, chosen // 4 % 2, chosen % 4
+        target = face + (1 if up else -1)
+        s.v[DICE + face] -= 1
+        s.v[DICE + target] += 1
+        s.tell(numbers.DIE_MOVED, player, face, target, die, ENTRANCE + KOZI)
+        if die:
+            for special in s.rules.special_dice:
+                special.turn(s, die - 1, target)
+        return target
+
+
+# --- what entrances do for other modules ----------------------------------------------------------
+
+
+class KeyForCorogari(Listener):
+    """Corogari: the skeleton key counts as a die."""
+
+    def __init__(self, module: Entrances) -> None:
+        self.module = module
+
+    def hear(self, s: State, player: int, value: int) -> int:
+        self.module.corogari(s, player, KEY_FACE)
+        return 0
+
+
+class TheRenAtBonus(Listener):
+    """The Ren: the bonus of a ballroom's row comes twice."""
+
+    def __init__(self, module: Entrances) -> None:
+        self.module = module
+
+    def hear(self, s: State, player: int, value: int) -> int:
+        return 1 if self.module.has(s, player, THE_REN) else 0
+
+
+class TheRenAtScoring(Listener):
+    """The Ren: points for who alone has the most dancers in a ballroom."""
+
+    def __init__(self, module: Entrances) -> None:
+        self.module = module
+
+    def hear(self, s: State, player: int, value: int) -> int:
+        if self.module.has(s, player, THE_REN):
+            s.gain_points(player, 4, ENTRANCE + THE_REN)
+        return 0
 
 
 # --- the auction ---------------------------------------------------------------------------------
@@ -667,5 +704,5 @@ class EndOfPile(AutoStep):
         guest = s.take_first(module.pile)
         while guest:
             # What a politics card counts goes to its pile first, only the rest to the discards.
-            put_off(s, player, guest)
+            s.put_off(player, guest)
             guest = s.take_first(module.pile)

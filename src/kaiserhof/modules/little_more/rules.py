@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.data import COLOURS, Term
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import rooms, watching
+from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.layout import (
     CARD_NUMBERS,
@@ -24,7 +25,6 @@ from kaiserhof.engine.state import FREE, State, bits
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.staff import can_gain
-from kaiserhof.modules.counted_guests import CountedGuests
 from kaiserhof.modules.little_more import numbers
 
 if TYPE_CHECKING:
@@ -42,6 +42,13 @@ FILLED_GUEST: Final = 43
 POINTS_PER_MARKER: Final = 44
 
 
+class BigOrders(CountedGuests):
+    """Guests who order three items or more."""
+
+    def is_counted(self, s: State, guest: int) -> bool:
+        return s.rules.guest_size[guest] >= BIG_ORDER
+
+
 class LittleMore(Module):
     """Bells, exchanges, and what else comes with them."""
 
@@ -50,6 +57,8 @@ class LittleMore(Module):
         self.bells: list[int] = []
         """The cards with a bell, in a fixed order."""
         self.watches: list[int] = []
+        self.watched = 0
+        """What any bell listens to, as bits."""
         self.kinds_watched: list[int] = []
         self.wanted: list[int] = []
         self.bell_of: list[int] = []
@@ -58,19 +67,17 @@ class LittleMore(Module):
         """For each bell: how much of its condition has come together in this action."""
         self.counted = 0
         """Whether anything has come together."""
-        self.big_orders: CountedGuests | None = None
+        self.big_orders: BigOrders | None = None
         """Fulfilled guests with a big order, which a politics card counts."""
 
     def begin(self, rules: "Rulebook") -> None:
         self.counts = rules.allot(ITEM_KINDS + 8)
         self.counted = rules.allot(1)
-        self.big_orders = CountedGuests(rules, "big_orders")
+        self.big_orders = BigOrders(rules, "big_orders")
         rules.steps[BELLS] = Bells(self)
         rules.steps[FILL_NEW_GUEST] = FillNewGuest()
 
     def finish(self, rules: "Rulebook") -> None:
-        rules.watched = True
-        rules.counting.append(self)
         rules.action_step = BELLS
         self.bell_of = [-1] * CARD_NUMBERS
         for card, condition in sorted(rules.bells.items()):
@@ -92,11 +99,14 @@ class LittleMore(Module):
         if watches == watching.ORDER:
             of = 1 << COLOURS.index(name.removesuffix("_order"))
         self.watches.append(watches)
+        self.watched |= 1 << watches
         self.kinds_watched.append(of)
 
     # --- counting ------------------------------------------------------------
 
-    def watch(self, s: State, player: int, what: int, amount: int, of: int) -> None:
+    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
+        if not self.watched >> what & 1:
+            return
         card = s.first(s.pile(player, PLAYED))
         while card:
             bell = self.bell_of[card]
@@ -137,26 +147,7 @@ class LittleMore(Module):
         for bell in range(len(self.bells)):
             s.v[self.counts + bell] = 0
 
-    # --- guests that a politics card counts ---------------------------------------------
-
-    def guest_left(self, s: State, player: int, guest: int) -> None:
-        if self.big_orders is not None and s.rules.guest_size[guest] >= BIG_ORDER:
-            self.big_orders.left(s, player)
-
-    def keeps_counted(self, s: State, player: int, guest: int) -> bool:
-        counted = self.big_orders
-        if counted is None or s.rules.guest_size[guest] < BIG_ORDER:
-            return False
-        return counted.keeps(s, player, guest)
-
-    def politics_claimed(self, s: State, player: int, card: int) -> None:
-        if self.big_orders is not None:
-            self.big_orders.release(s, player, card)
-
-    def piles(self, s: State) -> list[int]:
-        if self.big_orders is None:
-            return []
-        return [self.big_orders.pile(player) for player in range(s.rules.players)]
+    # --- what is seen -------------------------------------------------------------------
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
         return {"big_orders": self.big_orders.count(s, player) if self.big_orders else 0}

@@ -47,8 +47,7 @@ def _bell_short(term: Term) -> Short:
 
 
 def _big_orders(game: "Rulebook") -> Measure:
-    module = game.module(5)
-    assert isinstance(module, rules.LittleMore)
+    module: rules.LittleMore = game.module(5)
     assert module.big_orders is not None
     return module.big_orders
 

@@ -7,12 +7,14 @@ start of the next round; those who are pushed back get a few krones.
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
+from kaiserhof.engine.turn_actions import TurnAction
 from kaiserhof.modules.start_player import numbers
 
 if TYPE_CHECKING:
@@ -21,6 +23,41 @@ if TYPE_CHECKING:
 KEY: Final = numbers.KEY
 KEY_SOURCE: Final = numbers.KEY_SOURCE
 FIRST_KRONES: Final = 9
+
+
+class TakeKey(TurnAction):
+    """Take the skeleton key instead of a die."""
+
+    def __init__(self, module: "StartPlayer") -> None:
+        super().__init__(KEY, KEY + 1, DIE_TAKEN)
+        self.module = module
+
+    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+        if done & (DIE_TAKEN | NO_DIE) == 0 and s.v[self.module.key] == 0:
+            if s.v[self.module.has_passed + player] == 0:
+                out.append(KEY)
+
+    def play(self, s: State, player: int, answer: int) -> None:
+        s.v[self.module.key] = player + 1
+        s.tell(numbers.KEY_TAKEN, player, 0, 0, 0, KEY_SOURCE)
+        s.set_turns_taken(player, s.turns_taken(player) + 1)
+        players = s.rules.players
+        for behind in range(2, players):
+            s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
+        # First the item, then the main action: no boost, and the staff for dice keeps silent.
+        s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
+        s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
+        for listener in self.module.key_taken:
+            listener.hear(s, player, 0)
+
+    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+        if done & NO_DIE:
+            return reason("no-die-this-turn")
+        if done & DIE_TAKEN:
+            return reason("one-die-a-turn")
+        if s.v[self.module.key]:
+            return reason("key-is-gone")
+        return reason("no-key-after-pass")
 
 
 class StartPlayer(Module):
@@ -32,14 +69,18 @@ class StartPlayer(Module):
         """The key: 0 on the action board, else the player who took it + 1."""
         self.has_passed = 0
         """For each player: whether they have passed in this round."""
+        self.key_taken: list[Listener] = []
+        """Moment: a player took the key."""
 
     def begin(self, rules: "Rulebook") -> None:
         self.key = rules.allot(1)
         self.has_passed = rules.allot(MOST_PLAYERS)
+        self.key_taken = rules.channels.offer("key_taken")
 
     def finish(self, rules: "Rulebook") -> None:
         seats = list(range(rules.players))
         rules.turn_order = seats + seats
+        rules.turn_actions.append(TakeKey(self))
 
     def set_up(self, s: State) -> None:
         for place in range(s.rules.players):
@@ -55,41 +96,6 @@ class StartPlayer(Module):
         for player in range(s.rules.players):
             s.v[self.has_passed + player] = 0
         return holder - 1 if holder else following
-
-    def list_turn_answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if done & (DIE_TAKEN | NO_DIE) == 0 and s.v[self.key] == 0:
-            if s.v[self.has_passed + player] == 0:
-                out.append(KEY)
-
-    def turn_flags(self, answer: int) -> int:
-        return DIE_TAKEN if answer == KEY else 0
-
-    def play_turn_answer(self, s: State, player: int, answer: int) -> bool:
-        if answer != KEY:
-            return False
-        s.v[self.key] = player + 1
-        s.tell(numbers.KEY_TAKEN, player, 0, 0, 0, KEY_SOURCE)
-        s.set_turns_taken(player, s.turns_taken(player) + 1)
-        players = s.rules.players
-        for behind in range(2, players):
-            s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
-        # First the item, then the main action: no boost, and the staff for dice keeps silent.
-        s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
-        s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
-        for module in s.rules.modules:
-            module.key_taken(s, player)
-        return True
-
-    def why_not(self, s: State, answer: int) -> Reason | None:
-        if answer != KEY or s.step() != kinds.TURN:
-            return None
-        if s.value(0) & NO_DIE:
-            return reason("no-die-this-turn")
-        if s.value(0) & DIE_TAKEN:
-            return reason("one-die-a-turn")
-        if s.v[self.key]:
-            return reason("key-is-gone")
-        return reason("no-key-after-pass")
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {"key": s.v[self.key] - 1}

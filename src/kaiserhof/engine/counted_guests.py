@@ -6,7 +6,7 @@ it on the board or the owner's own.
 
 from typing import TYPE_CHECKING
 
-from kaiserhof.engine.layout import GUEST_DISCARDS, MARKERS, MOST_PLAYERS, PILE_SIZE, POLITICS
+from kaiserhof.engine.layout import MARKERS, MOST_PLAYERS, PILE_SIZE, POLITICS
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.state import State
 
@@ -14,11 +14,15 @@ if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
 
 LETTER = 2
-"""Both politics cards that count guests are of letter C."""
+"""The politics cards that count guests are of letter C."""
 
 
 class CountedGuests(Measure):
-    """How many guests of a kind have left a café fulfilled, with the piles that keep them."""
+    """How many guests of a kind have left a café fulfilled, with the piles that keep them.
+
+    Whose politics cards lie before one player alone is told by those who listen to
+    ``own_politics``: 1 if the card with this number lies open there.
+    """
 
     def __init__(self, rules: "Rulebook", condition: str) -> None:
         self.counts = rules.allot(MOST_PLAYERS)
@@ -28,6 +32,13 @@ class CountedGuests(Measure):
         for card in rules.card_set.politics.values():
             if card.condition.name == condition:
                 self.card = card.number
+        self.own_politics = rules.channels.offer("own_politics")
+        rules.counted_guests.append(self)
+        rules.more_piles += [self.pile(player) for player in range(rules.players)]
+
+    def is_counted(self, s: State, guest: int) -> bool:
+        """Whether a guest is of the kind."""
+        raise NotImplementedError
 
     def count(self, s: State, player: int) -> int:
         return s.v[self.counts + player]
@@ -36,13 +47,14 @@ class CountedGuests(Measure):
         """Where a player's pile stands."""
         return self.piles + player * PILE_SIZE
 
-    def left(self, s: State, player: int) -> None:
-        """A guest of this kind left the café."""
-        s.v[self.counts + player] += 1
+    def left(self, s: State, player: int, guest: int) -> None:
+        """A guest left the café."""
+        if self.is_counted(s, guest):
+            s.v[self.counts + player] += 1
 
     def keeps(self, s: State, player: int, guest: int) -> bool:
-        """Keep the card of a guest of this kind, if there is a politics card to keep it for."""
-        if not self._is_open(s, player):
+        """Keep the card of a guest of the kind, if there is a politics card to keep it for."""
+        if not self.is_counted(s, guest) or not self._is_open(s, player):
             return False
         s.put_last(self.pile(player), guest)
         return True
@@ -54,23 +66,15 @@ class CountedGuests(Measure):
                 if s.v[MARKERS + LETTER * 3 + place] == player + 1:
                     return False
             return True
-        for module in s.rules.modules:
-            if module.lays_politics(s, player, self.card):
+        for listener in self.own_politics:
+            if listener.hear(s, player, self.card):
                 return True
         return False
 
     def release(self, s: State, player: int, card: int) -> None:
-        """The politics card is claimed: what was kept for it goes to the discards."""
+        """A politics card is claimed: what was kept for it goes to the discards."""
         if card == self.card:
             guest = s.take_first(self.pile(player))
             while guest:
-                put_off(s, player, guest)
+                s.put_off(player, guest)
                 guest = s.take_first(self.pile(player))
-
-
-def put_off(s: State, player: int, guest: int) -> None:
-    """A guest card goes to the discards, unless another politics card counts it."""
-    for module in s.rules.modules:
-        if module.keeps_counted(s, player, guest):
-            return
-    s.put_last(GUEST_DISCARDS, guest)
