@@ -37,7 +37,8 @@ screenshots: ready chromium ## pictures of the page for docs/images
 
 # What the tests need besides Python: a real browser, a real PostgreSQL, and what the page is made of.
 packages: chromium postgresql
-	@! command -v npm >/dev/null || [ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ] || \
+	@! command -v npm >/dev/null || { [ -d frontend/node_modules/vitest ] && \
+		[ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ]; } || \
 		npm --prefix frontend ci --no-audit --no-fund --loglevel=error
 
 # Where it cannot be installed, say so.
@@ -79,7 +80,7 @@ format: $(UV) ## put imports, layout and simple lint in order
 
 clean: ## remove everything that make made here
 	@rm -rf .venv .uv uv.lock build dist src/*.egg-info frontend/node_modules src/kaiserhof/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests bench building -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	@touch setup.py # uv remembers the build that was just removed; this makes it build again
 

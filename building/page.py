@@ -57,7 +57,9 @@ def build() -> None:
     if is_built():
         return
     if not is_fetched():
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
+        # Only what builds it: the tools of its tests are as much again.
+        quiet = ("--no-audit", "--no-fund", "--loglevel=error")
+        npm("ci", "--omit=dev", "--prefer-offline", *quiet)
     made_from = key()
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     MARK.parent.mkdir(exist_ok=True)

@@ -41,6 +41,17 @@ class Stop(Exception):
     """One line that says why it does not go on."""
 
 
+def environment() -> dict[str, str]:
+    """What every command begins with: Python keeps what it has compiled, here if not elsewhere.
+
+    Where it must not, each start would compile a thousand modules again: three seconds.
+    """
+    found = dict(os.environ)
+    if found.pop("PYTHONDONTWRITEBYTECODE", ""):
+        found.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build/bytecode"))
+    return found
+
+
 class Job:
     """A command that runs beside others, and tells how long it took."""
 
@@ -50,7 +61,7 @@ class Job:
         self.process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=env,
+            env=env or environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -101,15 +112,17 @@ def alone(what: str) -> Iterator[None]:
         yield
         return
     with (ROOT / f"build/{what}.lock").open("w") as lock:
-        told = 0.0
+        begin, told = time.monotonic(), 0.0
         while True:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                if time.monotonic() - told > 10 * PATIENCE:
-                    print("  another `make play` is at it here: waiting for it", flush=True)
-                    told = time.monotonic()
+                now = time.monotonic()
+                if now - told > PATIENCE:
+                    waited = f"{now - begin:.0f} s"
+                    print(f"  another `make play` prepares this: waiting … {waited}", flush=True)
+                    told = now
                 time.sleep(0.2)
         yield
 
@@ -201,7 +214,7 @@ def _has_packages() -> bool:
 
 
 def _from_sources() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    return environment() | {"PYTHONPATH": str(ROOT / "src")}
 
 
 def can_compile() -> bool:
@@ -265,26 +278,22 @@ def play(words: list[str]) -> int:
             uv = prepare()
             print(f"  ready after {time.monotonic() - begin:.1f} s", flush=True)
     if is_compiled(wanted) or os.environ.get("KAISERHOF_PURE") == "1":
-        return _run(command, dict(os.environ) if is_compiled(wanted) else _from_sources())
+        return _run(command, environment() if is_compiled(wanted) else _from_sources())
     CORE.unlink(missing_ok=True)
     FAILED.unlink(missing_ok=True)
     if not can_compile():
         _write(FAILED, "core-no-compiler\n")
-    environment = _from_sources() | {"KAISERHOF_CORE": str(CORE)}
-    return _run(command, environment, None if FAILED.exists() else (uv, wanted))
+    env = _from_sources() | {"KAISERHOF_CORE": str(CORE)}
+    return _run(command, env, None if FAILED.exists() else (uv, wanted))
 
 
-def _run(
-    command: list[str], environment: dict[str, str], core: tuple[str, str] | None = None
-) -> int:
+def _run(command: list[str], env: dict[str, str], core: tuple[str, str] | None = None) -> int:
     """Run the game; as soon as it answers, the core is compiled beside it."""
     # Ctrl-C reaches the game as well, which says goodbye to its guests: wait for it.
     signal.signal(signal.SIGINT, lambda *_: None)
     begin = time.monotonic()
     opened, opens = os.pipe()
-    game = subprocess.Popen(
-        command, env=environment | {"KAISERHOF_OPENED": str(opens)}, pass_fds=[opens]
-    )
+    game = subprocess.Popen(command, env=env | {"KAISERHOF_OPENED": str(opens)}, pass_fds=[opens])
     os.close(opens)
     while "--terminal" not in command and not select.select([opened], [], [], PATIENCE)[0]:
         print(f"  the server … {time.monotonic() - begin:.0f} s", flush=True)

@@ -14,7 +14,7 @@ def main() -> int:
     if shutil.which("npm") is None:
         print("npm is not on the PATH: the page's own checks are left out", file=sys.stderr)
         return 0
-    if not (HERE / "node_modules").is_dir():
+    if not (HERE / "node_modules/vitest").is_dir():
         subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=HERE, check=True)
     for script in ("check", "test"):
         done = subprocess.run([*command, "run", "--silent", script], cwd=HERE, env=environment)

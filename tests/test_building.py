@@ -69,22 +69,38 @@ def test_a_job_that_fails_is_one_line(told: str, line: str) -> None:
 
 
 def test_two_starts_do_not_set_the_same_table(
-    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(play, "PATIENCE", 0.1)
     order: list[str] = []
 
     def second() -> None:
         with play.alone("play"):
             order.append("second")
 
+    told = ""
     with play.alone("play"):
         thread = threading.Thread(target=second)
         thread.start()
-        time.sleep(0.5)
+        while told.count("waiting") < 3:  # it goes on saying that it waits
+            time.sleep(0.02)
+            told += capsys.readouterr().out
         order.append("first")
-    thread.join(10)
+    thread.join(60)
     assert order == ["first", "second"]
-    assert capsys.readouterr().out.count("waiting for it") == 1
+    assert "waiting … 0 s\n" in told
+
+
+@pytest.mark.parametrize("forbidden", ["", "1"])
+def test_bytecode_is_kept_even_where_it_is_not_wanted(
+    forbidden: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", forbidden)
+    show = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
+    command = [sys.executable, "-c", show]
+    told = subprocess.run(command, env=play.environment(), capture_output=True, text=True).stdout
+    assert told.split() == ["False", str(play.ROOT / "build/bytecode") if forbidden else "None"]
 
 
 def test_half_a_uv_is_fetched_again(tmp_path: Path) -> None:
