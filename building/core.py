@@ -43,8 +43,8 @@ COMPILED_TOO = (
     "server/states.py",
 )
 HOT = (
-    *("engine.chance", "engine.state", "engine.flow", "engine.effects", "engine.items"),
-    *("engine.rooms", "engine.triggers", "engine.moments", "engine.prices", "engine.penalties"),
+    *("engine.chance", "engine.state", "engine.flow", "engine.effects", "engine.triggers"),
+    *("engine.moments", "engine.prices", "engine.payments", "engine.penalties"),
     *("engine.playout", "engine.watching", "engine.steps"),
 )
 """Every decision runs through these: one file, and the most that the compiler can do."""

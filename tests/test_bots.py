@@ -19,13 +19,14 @@ from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
 from kaiserhof.engine.chance import Stream
-from kaiserhof.engine.layout import DRAWN, GUEST_DECK, HAND, STAFF_DECK
 from kaiserhof.engine.sources import EMPEROR_TRACK
+from kaiserhof.engine.state.fingerprint import fingerprint
+from kaiserhof.engine.state.layout import DRAWN, GUEST_DECK, HAND, STAFF_DECK
 from kaiserhof.engine.steps.draft import seen_between
 from kaiserhof.modules.celebrities.rules import Celebrities
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
-from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead, fingerprint
+from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead
 from kaiserhof.search.rollouts import Rollouts, Trial
 from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.engine.layout import STACK_TOP
+from kaiserhof.engine.state.layout import STACK_TOP
 from kaiserhof.engine.views import all_piles
 from kaiserhof.manifest import known_modules
 from kaiserhof.records.match import Match

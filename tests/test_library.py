@@ -22,9 +22,9 @@ from kaiserhof import (
     Reason,
     StateError,
 )
-from kaiserhof.engine.layout import HAND, STAFF_DECK
 from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import HAND, STAFF_DECK
 from kaiserhof.engine.steps import draft
 from kaiserhof.records.position import Position
 from kaiserhof.text import LANGUAGES, Text

@@ -6,8 +6,8 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.engine.game import FIRST_FORMAT, check_of
-from kaiserhof.engine.layout import F_MORE, FRAME, STACK_PLACES, STACK_TOP, STATE_PLACES
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import F_MORE, FRAME, STACK_PLACES, STACK_TOP, STATE_PLACES
 from kaiserhof.engine.steps import bundle, kinds
 
 ALL_MODULES = Options(players=4, modules=(1, 2, 3, 4, 5))

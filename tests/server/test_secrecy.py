@@ -14,7 +14,7 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.data import card_set
-from kaiserhof.engine.layout import DRAWN, HAND, STAFF_DECK
+from kaiserhof.engine.state.layout import DRAWN, HAND, STAFF_DECK
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.manifest import known_modules
 from kaiserhof.server.live import LiveMatch, event_name

@@ -5,9 +5,9 @@ from dataclasses import fields
 
 from kaiserhof.data import card_set
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state import layout as at
 from tests.walk import rules
 from tests.walk.table import Hotel, Table
 

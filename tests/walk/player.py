@@ -3,10 +3,10 @@
 import random
 
 from kaiserhof.data import card_set
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer, all_answers
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state import layout as at
 
 EAGER = {
     "house": 50.0, "claim": 50.0, "fill": 9.0, "serve": 6.0, "hire": 5.0, "use": 5.0, "take": 5.0,

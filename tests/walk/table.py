@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.steps import kinds
 from tests.walk import rules
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, fields
 
 import pytest
 
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.options import Options
+from kaiserhof.engine.state import layout as at
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import Move, Record
 from tests.walk import rules

@@ -18,10 +18,10 @@ from kaiserhof.bots.weights import read_weights
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
-from kaiserhof.engine.layout import MOST_PLAYERS, REVEALS
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.search.features import describe
 from kaiserhof.search.hand import HandJudge
@@ -148,7 +148,7 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
     reveals, planner = -1, -1
     while out:
         player = s.owner()
-        if plan and planner == player and reveals == s.v[REVEALS] and plan[0] in out:
+        if plan and planner == player and reveals == s.reveals() and plan[0] in out:
             answer = plan.pop(0)
         elif len(out) == 1:
             answer = out[0]
@@ -160,7 +160,7 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
                 line = lines[chance.pick(min(AMONG, len(lines)))]
             plan = line.answers()
             answer = plan.pop(0)
-            reveals, planner = s.v[REVEALS], player
+            reveals, planner = s.reveals(), player
         if s.step() == TURN and answer == a.END:
             notes.take(s, game, player, ends=True)
         elif chance.pick(IN_PASSING * (1 if s.step() == TURN else 5)) == 0:

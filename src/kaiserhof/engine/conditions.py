@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.state.layout import PLAYED
 
 NO_LIMIT: Final = 9999
 

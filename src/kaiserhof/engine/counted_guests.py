@@ -6,9 +6,9 @@ it on the board or the owner's own.
 
 from typing import TYPE_CHECKING
 
-from kaiserhof.engine.layout import MARKERS, MOST_PLAYERS, PILE_SIZE, POLITICS
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS, PILE_SIZE
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -41,7 +41,7 @@ class CountedGuests(Measure):
         raise NotImplementedError
 
     def count(self, s: State, player: int) -> int:
-        return s.v[self.counts + player]
+        return s.get(self.counts + player)
 
     def pile(self, player: int) -> int:
         """Where a player's pile stands."""
@@ -50,7 +50,7 @@ class CountedGuests(Measure):
     def left(self, s: State, player: int, guest: int) -> None:
         """A guest left the café."""
         if self.is_counted(s, guest):
-            s.v[self.counts + player] += 1
+            s.add(self.counts + player, 1)
 
     def keeps(self, s: State, player: int, guest: int) -> bool:
         """Keep the card of a guest of the kind, if there is a politics card to keep it for."""
@@ -61,9 +61,9 @@ class CountedGuests(Measure):
 
     def _is_open(self, s: State, player: int) -> bool:
         """Whether the card that counts them waits for this player's claim."""
-        if s.v[POLITICS + LETTER] == self.card:
+        if s.politics(LETTER) == self.card:
             for place in range(3):
-                if s.v[MARKERS + LETTER * 3 + place] == player + 1:
+                if s.marker(LETTER, place) == player:
                     return False
             return True
         for listener in self.own_politics:

@@ -5,22 +5,27 @@ be used now and carries it out. On the stack an effect is a number, ``op * 32 + 
 that stays the same for good.
 """
 
-from kaiserhof.engine import items, rooms
 from kaiserhof.engine import ops as op
-from kaiserhof.engine.layout import (
+from kaiserhof.engine import prices
+from kaiserhof.engine.ops import ARGUMENTS
+from kaiserhof.engine.sources import is_guest
+from kaiserhof.engine.state import FREE, State
+from kaiserhof.engine.state.layout import (
     DRAWN,
     HAND,
     LOWER_FLOORS,
     MOST_TABLES,
     PLAYED,
-    ROW,
     ROW_PLACES,
     STAFF_DECK,
 )
-from kaiserhof.engine.ops import ARGUMENTS
-from kaiserhof.engine.sources import is_guest
-from kaiserhof.engine.state import FREE, State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import items, rooms
+from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
+from kaiserhof.engine.steps.guests import TakeGuest
+from kaiserhof.engine.steps.items import Choose, Fill
+from kaiserhof.engine.steps.rooms import Occupy, Prepare
+from kaiserhof.engine.steps.staff import Hire, Return
+from kaiserhof.engine.steps.turn import owe_turn
 
 
 class Effect:
@@ -122,7 +127,7 @@ class AnyItem(Effect):
         return True
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.CHOOSE, player, self.argument, source, 0, 0)
+        Choose.ask(s, player, self.argument, source)
 
 
 class OneOfEach(Effect):
@@ -148,7 +153,7 @@ class PrepareRoom(Effect):
         flags = rooms.LOW if self.op in (op.LOW_ROOM, op.LOW_PREPARE_AND_OCCUPY) else 0
         if self.op in (op.PREPARE_AND_OCCUPY, op.LOW_PREPARE_AND_OCCUPY):
             flags |= rooms.THEN_OCCUPY
-        s.push(kinds.PREPARE, player, 1, self.argument, flags, source)
+        Prepare.ask(s, player, 1, self.argument, flags, source)
 
     def _where(self) -> int:
         return (
@@ -173,7 +178,7 @@ class OccupyRooms(Effect):
         optional = rooms.ALL if self.argument == 1 else rooms.ALL_OR_NONE
         if self.op == op.OCCUPY_UP_TO:
             optional = rooms.UP_TO
-        s.push(kinds.OCCUPY, player, self.argument, optional, 0, source)
+        Occupy.ask(s, player, self.argument, optional, source)
 
 
 class HireStaff(Effect):
@@ -189,13 +194,13 @@ class HireStaff(Effect):
         card = s.first(s.pile(player, HAND))
         krones = s.krones(player)
         while card:
-            if s.rules.staff_cost[card] - self.argument <= krones:
+            if prices.hire(s, card, self.argument) <= krones:
                 return True
             card = s.after(card)
         return False
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.HIRE, player, self.argument, 0, HAND, source)
+        Hire.ask(s, player, self.argument, source, optional=False)
 
 
 class DrawStaff(Effect):
@@ -219,10 +224,10 @@ class DrawThree(Effect):
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.draw_staff(player, 3, DRAWN)
-        s.push(kinds.RETURN, player, 0, DRAWN, 0, source)
+        Return.ask(s, player, 0, DRAWN, source)
         # In 2015 a guest's reward says "play one of them"; the emperor's tiles leave the choice.
-        optional = 0 if s.rules.play_one_of_three and is_guest(source) else 1
-        s.push(kinds.HIRE, player, self.argument, optional, DRAWN, source)
+        optional = not (s.rules.play_one_of_three and is_guest(source))
+        Hire.ask(s, player, self.argument, source, optional, DRAWN)
 
 
 class FreeGuest(Effect):
@@ -234,10 +239,10 @@ class FreeGuest(Effect):
     def usable(self, s: State, player: int) -> bool:
         if s.free_table(player) < 0:
             return False
-        return any(s.v[ROW + place] for place in range(ROW_PLACES))
+        return any(s.row(place) for place in range(ROW_PLACES))
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.GUEST, player, source, 0, 0, 0)
+        TakeGuest.ask(s, player, source)
 
 
 class ExtraAction(Effect):
@@ -247,14 +252,14 @@ class ExtraAction(Effect):
         return s.can_use_space(player)
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.SPACE, player, source, 0, 0, 0)
+        Space.ask(s, player, source)
 
 
 class ExtraTurn(Effect):
     """Another whole turn when this one ends, without taking a die (E. Gizia in 2015)."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.owe_turn()
+        owe_turn(s)
 
 
 class FillOrder(Effect):
@@ -268,7 +273,7 @@ class FillOrder(Effect):
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         if self.usable(s, player):
-            s.push(kinds.FILL, player, source, 0, 0, 0)
+            Fill.ask(s, player, source)
 
 
 class PointsPerStaff(Effect):
@@ -288,28 +293,28 @@ class TakeDishes(Effect):
     """Strudel and cake, no more cake than strudel."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.CAKES, player, self.argument, source, 0, 0)
+        Cakes.ask(s, player, self.argument, source)
 
 
 class TakeDrinks(Effect):
     """Wine and coffee, no more coffee than wine."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.COFFEES, player, self.argument, source, 0, 0)
+        Coffees.ask(s, player, self.argument, source)
 
 
 class PrepareRooms(Effect):
     """Prepare up to so many rooms at their cost."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.PREPARE, player, self.argument, 0, rooms.OPTIONAL, source)
+        Prepare.ask(s, player, self.argument, 0, rooms.OPTIONAL, source)
 
 
 class EmperorAndKrones(Effect):
     """Krones and steps on the emperor track, together so many."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.COURT, player, self.argument, source, 0, 0)
+        Court.ask(s, player, self.argument, source)
 
 
 class EmperorAndKronesBoth(Effect):
@@ -324,14 +329,14 @@ class PlayStaff(Effect):
     """Play one staff card, for so many krones less."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.HIRE, player, self.argument, 1, HAND, source)
+        Hire.ask(s, player, self.argument, source, optional=True)
 
 
 class CopyAction(Effect):
     """Carry out another main action with the same strength."""
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.COPY, player, self.argument, source, 0, 0)
+        Copy.ask(s, player, self.argument, source)
 
 
 class NoAction(Effect):

@@ -4,26 +4,15 @@ from typing import SupportsIndex
 
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
-from kaiserhof.engine.layout import (
-    BOARD,
+from kaiserhof.engine.rulebook import Rulebook
+from kaiserhof.engine.state import State, new_values
+from kaiserhof.engine.state.layout import (
     DRAWN,
-    F_STEP,
-    FRAME,
     GUEST_DECK,
     HAND,
     ITEM_KINDS,
-    KITCHEN,
-    KRONES,
-    PLAYER,
-    PLAYER_PLACES,
-    POLITICS,
     STAFF_DECK,
-    START_PLAYER,
-    TABLES,
-    TILES,
 )
-from kaiserhof.engine.rulebook import Rulebook
-from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.steps import draft
 
 
@@ -34,11 +23,10 @@ def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
     s.fate = fate
     _deal(s)
     for player in range(rules.players):
-        at = PLAYER + player * PLAYER_PLACES
-        s.v[at + KRONES] = rules.start_krones
-        s.v[at + TABLES] = rules.start_tables
+        s.set_krones(player, rules.start_krones)
+        s.set_tables(player, rules.start_tables)
         for item in range(ITEM_KINDS):
-            s.v[at + KITCHEN + item] = rules.start_kitchen[item]
+            s.set_kitchen(player, item, rules.start_kitchen[item])
     s.fill_row()
     for module in rules.listeners.set_up:
         module.set_up(s)
@@ -49,17 +37,17 @@ def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
 
 def _deal(s: State) -> None:
     rules, options = s.rules, s.rules.options
-    s.v[START_PLAYER] = s.settle(chance.START, [s.pick(rules.players)])[0]
+    s.set_start_player(s.settle(chance.START, [s.pick(rules.players)])[0])
     politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
     if options.politics:
         politics = list(options.politics)
     for letter, card in enumerate(s.settle(chance.POLITICS, politics)):
-        s.v[POLITICS + letter] = card
+        s.set_politics(letter, card)
     tiles = [of_letter[s.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
     if options.tiles:
         tiles = list(options.tiles)
     for letter, tile in enumerate(s.settle(chance.TILES, tiles)):
-        s.v[TILES + letter] = tile
+        s.set_tile(letter, tile)
     guests = rules.guests[:]
     s.shuffle(guests)
     s.set_pile(GUEST_DECK, s.settle(chance.GUESTS, guests))
@@ -101,7 +89,7 @@ def _deal_boards(s: State) -> None:
             boards = [rules.boards.index(name) for name in rules.options.boards]
         boards = s.settle(chance.BOARDS, boards)
     for player in range(rules.players):
-        s.v[PLAYER + player * PLAYER_PLACES + BOARD] = boards[player] if len(boards) > 1 else 0
+        s.set_board(player, boards[player] if len(boards) > 1 else 0)
 
 
 def advance(s: State, out: list[int]) -> None:
@@ -114,14 +102,13 @@ def advance(s: State, out: list[int]) -> None:
     owed = s.rules.owed
     out.clear()
     while True:
-        if owed and s.v[owed]:
+        if owed and s.get(owed):
             for module in s.rules.listeners.catch_up:
                 module.catch_up(s)
-        v = s.v
-        frame: int = v[FRAME]
-        if frame == 0:
+        kind = s.step()
+        if kind == 0:
             return
-        step = steps[v[frame + F_STEP]]
+        step = steps[kind]
         if step.asks:
             step.answers(s, out)
             if len(out) > 1 or step.declared:

@@ -23,20 +23,19 @@ from mypy_extensions import mypyc_attr
 from kaiserhof.engine import flow, refusals, scoring, views
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.layout import (
-    CARD_NUMBERS,
-    FRAME,
-    REVEALS,
-    STACK_PLACES,
-    STACK_TOP,
-    STATE_PLACES,
-)
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State, new_values
+from kaiserhof.engine.state.layout import (
+    CARD_NUMBERS,
+    FRAME,
+    STACK_PLACES,
+    STACK_TOP,
+    STATE_PLACES,
+)
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import View
 from kaiserhof.engine.whole import whole
@@ -298,10 +297,7 @@ class Game:
         if len(given) > MOST_PLACES:
             raise StateError(f"{len(given)} values: a state has {MOST_PLACES} at most")
         state = State(rules, new_values(rules.state_places), first, second)
-        while len(state.v) < len(given):
-            state.make_room()
-        for place, value in enumerate(given):
-            state.v[place] = value
+        state.load(given)
         try:
             check(state)
             game = Game.at(state)
@@ -345,7 +341,7 @@ class Game:
     @property
     def reveals(self) -> int:
         """Grows with everything that is revealed; an undo never reaches behind a change."""
-        return self.state.v[REVEALS]
+        return self.state.reveals()
 
 
 def _options(options: Options | None, named: dict[str, Any]) -> Options:
@@ -412,16 +408,7 @@ def check_of(data: dict[str, Any]) -> int:
 
 def check(s: State) -> None:
     """Whether the stack and the piles of a state hang together; raises StateError if not."""
-    stack, top = s.rules.state_places, int(s.v[STACK_TOP])
-    if not stack <= top <= len(s.v) or any(s.v[i] for i in range(top, len(s.v))):
-        raise StateError("the stack is damaged")
-    frame: int = s.v[FRAME]
-    while frame:
-        below: int = s.v[frame]
-        if not 0 <= below < frame < s.v[STACK_TOP] or frame < stack:
-            raise StateError("the stack is damaged")
-        frame = below
-    if (s.step() == 0) != s.is_over():
+    if not s.is_stack_whole() or (s.step() == 0) != s.is_over():
         raise StateError("the stack is damaged")
     seen: list[int] = []
     for pile in views.all_piles(s):

@@ -1,7 +1,7 @@
 """What can be counted in a hotel: for politics cards and end-of-game staff alike."""
 
-from kaiserhof.engine.layout import COLUMNS, FLOORS, MARKERS, PLAYED
 from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.state.layout import COLUMNS, FLOORS, LETTERS, PLAYED
 
 
 class Measure:
@@ -95,8 +95,8 @@ class Markers(Measure):
 
     def count(self, s: State, player: int) -> int:
         own = 0
-        for place in range(9):
-            if s.v[MARKERS + place] == player + 1:
+        for letter in range(LETTERS):
+            if s.has_marker(letter, player):
                 own += 1
         return own
 

@@ -15,8 +15,8 @@ from typing import Any, Final, SupportsIndex
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.sources import is_guest
+from kaiserhof.engine.state.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.whole import whole
 from kaiserhof.manifest import NamedNumbers
 

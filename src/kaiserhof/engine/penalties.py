@@ -1,13 +1,11 @@
 """Penalties of emperor tiles: each strikes in full or not at all."""
 
-from typing import Final
-
 from kaiserhof.engine import events as ev
-from kaiserhof.engine.layout import FLOORS, HAND, MOST_TABLES, PLAYED
 from kaiserhof.engine.state import State, bits
-from kaiserhof.engine.steps import kinds
-
-DISHES_AND_DRINKS: Final = 4
+from kaiserhof.engine.state.layout import HAND, MOST_TABLES, PLAYED
+from kaiserhof.engine.steps import rooms
+from kaiserhof.engine.steps.items import DISHES_AND_DRINKS
+from kaiserhof.engine.steps.staff import Dismiss, Return
 
 
 class Penalty:
@@ -82,7 +80,7 @@ class ReturnCards(Penalty):
         return s.size(s.pile(player, HAND)) >= self.amount
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.RETURN, player, self.amount, HAND, 0, source)
+        Return.ask(s, player, self.amount, HAND, source)
 
 
 class RemoveFreeRooms(Penalty):
@@ -92,7 +90,7 @@ class RemoveFreeRooms(Penalty):
         return bits(s.free_rooms(player)) >= self.amount
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.REMOVE, player, self.amount, 0, FLOORS - 1, source)
+        rooms.Remove.ask(s, player, self.amount, rooms.FREE_ROOMS, source)
 
 
 class RemoveOccupiedRooms(Penalty):
@@ -102,14 +100,14 @@ class RemoveOccupiedRooms(Penalty):
     """
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.REMOVE, player, self.amount, 1, FLOORS - 1, source)
+        rooms.Remove.ask(s, player, self.amount, rooms.OCCUPIED_ROOMS, source)
 
 
 class RemoveOccupiedColumn(Penalty):
     """An occupied room of the highest floor is removed, and the next one below it (2015)."""
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.REMOVE, player, self.amount, 2, FLOORS - 1, source)
+        rooms.Remove.ask(s, player, self.amount, rooms.OCCUPIED_COLUMN, source)
 
 
 class DismissEndCard(Penalty):
@@ -124,4 +122,4 @@ class DismissEndCard(Penalty):
         return False
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.DISMISS, player, source, 0, 0, 0)
+        Dismiss.ask(s, player, source)

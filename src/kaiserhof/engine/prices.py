@@ -1,72 +1,72 @@
-"""What some once-per-round staff asks for before it works: paid exactly, from one's own."""
+"""What things cost, and how strong a die is: worked out here and nowhere else.
 
-from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import kinds
+Answers, play, refusals and words all ask here, so that what is offered, what is paid and what is
+said are the same.
+"""
 
-DISHES_AND_DRINKS = 4
+from typing import Final
 
+from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, FREE_ROOMS, FREE_SERVING, State
+from kaiserhof.engine.state.layout import COLUMNS, PLAYED
 
-class Price:
-    """Something to give up."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def can_pay(self, s: State, player: int) -> bool:
-        """Whether the player has it in full."""
-        raise NotImplementedError
-
-    def pay(self, s: State, player: int, source: int) -> None:
-        """Give it up, or put the question on the stack which of several it is."""
-        raise NotImplementedError
+COPYING_SPACE: Final = 6
+"""The action space whose die costs a krone and copies another action."""
+COPYING: Final = 1
+BOOST: Final = 1
+"""A krone makes a die one stronger."""
+SERVING: Final = 1
+"""A krone serves up to three items from the kitchen."""
 
 
-class KronesPrice(Price):
-    """Krones."""
-
-    def can_pay(self, s: State, player: int) -> bool:
-        return s.krones(player) >= self.amount
-
-    def pay(self, s: State, player: int, source: int) -> None:
-        s.pay(player, self.amount, source)
+def guest(s: State, player: int, place: int) -> int:
+    """What the guest at a place of the row costs a player in a turn."""
+    return 0 if s.has_ability(player, FREE_GUESTS) else s.rules.row_cost[place]
 
 
-class ItemPrice(Price):
-    """Items of one kind from the kitchen."""
-
-    def __init__(self, item: int, amount: int) -> None:
-        super().__init__(amount)
-        self.item = item
-
-    def can_pay(self, s: State, player: int) -> bool:
-        return s.kitchen(player, self.item) >= self.amount
-
-    def pay(self, s: State, player: int, source: int) -> None:
-        s.lose_items(player, self.item, self.amount, source)
+def die(s: State, player: int, face: int) -> int:
+    """What taking a die of this face costs, without a boost."""
+    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
+        return COPYING
+    return 0
 
 
-class AnyItemPrice(Price):
-    """Dishes or drinks of one's choice from the kitchen, never champagne."""
-
-    def can_pay(self, s: State, player: int) -> bool:
-        return s.kitchen_total(player) - s.kitchen(player, DISHES_AND_DRINKS) >= self.amount
-
-    def pay(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.PAY, player, self.amount, source, 0, 0)
+def space(face: int) -> int:
+    """What using an action space costs when no die is taken; no staff makes that free."""
+    return COPYING if face == COPYING_SPACE else 0
 
 
-class StepsPrice(Price):
-    """Steps back on the emperor track."""
-
-    def can_pay(self, s: State, player: int) -> bool:
-        return s.emperor(player) >= self.amount
-
-    def pay(self, s: State, player: int, source: int) -> None:
-        s.step_back(player, self.amount, source)
+def serving(s: State, player: int) -> int:
+    """What serving up to three items from the kitchen costs."""
+    return 0 if s.has_ability(player, FREE_SERVING) else SERVING
 
 
-class ExchangePrice(AnyItemPrice):
-    """Dishes or drinks for as many of other kinds."""
+def room(s: State, player: int, room: int, discount: int) -> int:
+    """What preparing a room costs, by its floor; staff may make all or those of a colour free."""
+    abilities = s.abilities(player)
+    if abilities & FREE_ROOMS or abilities >> s.rules.room_colour[s.board(player)][room] & 1:
+        return 0
+    price = s.rules.floor_cost[room // COLUMNS] - discount
+    return price if price > 0 else 0
 
-    def pay(self, s: State, player: int, source: int) -> None:
-        s.push(kinds.PAY, player, self.amount, source, 1, self.amount)
+
+def hire(s: State, card: int, discount: int) -> int:
+    """What playing a staff card costs."""
+    price = s.rules.staff_cost[card] - discount
+    return price if price > 0 else 0
+
+
+def strength(s: State, player: int, face: int, boost: int) -> int:
+    """How strong the action of a taken die is: the dice there, the boost, and staff."""
+    rules = s.rules
+    total = s.dice(face) + boost
+    card = s.first(s.pile(player, PLAYED))
+    while card:
+        if rules.strength_faces[card] >> face & 1:
+            total += rules.staff_strength[card]
+        card = s.after(card)
+    return total
+
+
+def space_strength(s: State, face: int, boost: int) -> int:
+    """How strong an action is without taking a die: staff does not count."""
+    return s.dice(face) + boost

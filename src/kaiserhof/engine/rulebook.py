@@ -14,20 +14,21 @@ from kaiserhof.engine.channels import Channels
 from kaiserhof.engine.conditions import Condition, Score
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect, NoAction, main_actions
-from kaiserhof.engine.layout import CARD_NUMBERS, PILE_SIZE, ROOMS, STATE_PLACES
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Listeners, make_module
 from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.payments import Price
 from kaiserhof.engine.penalties import Penalty
-from kaiserhof.engine.prices import Price
+from kaiserhof.engine.state.layout import CARD_NUMBERS, PILE_SIZE, ROOMS, STATE_PLACES
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.bundle import Bundle
+from kaiserhof.engine.steps.dice import DieLeaves
 from kaiserhof.engine.steps.draft import Draft, PassPacks
 from kaiserhof.engine.steps.emperor import Avert, ChoosePenalty, EmperorScoring, Tile
 from kaiserhof.engine.steps.guests import GuestLeaves, Into, TakeGuest
-from kaiserhof.engine.steps.items import Choose, Fill, Lay, Serve
+from kaiserhof.engine.steps.items import Choose, Fill, Lay, Pay, Serve
 from kaiserhof.engine.steps.rooms import Occupy, Prepare, Remove
 from kaiserhof.engine.steps.rounds import (
     FinalScoring,
@@ -38,8 +39,8 @@ from kaiserhof.engine.steps.rounds import (
     RoundEnd,
     Turns,
 )
-from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Pay, Return
-from kaiserhof.engine.steps.turn import DieLeaves, Turn
+from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Return
+from kaiserhof.engine.steps.turn import Turn
 from kaiserhof.engine.triggers import Trigger
 from kaiserhof.engine.turn_actions import DieMove, SpecialDice, TurnAction
 from kaiserhof.manifest import known_modules

@@ -2,16 +2,6 @@
 
 from typing import Final
 
-from kaiserhof.engine.layout import (
-    COLUMNS,
-    MOST_TABLES,
-    PLAYED,
-    PLAYER,
-    PLAYER_PLACES,
-    ROOMS,
-    TALLY,
-    TALLY_PLACES,
-)
 from kaiserhof.engine.sources import (
     FINAL_GUESTS,
     FINAL_LEFTOVERS,
@@ -20,6 +10,13 @@ from kaiserhof.engine.sources import (
     T_LEFTOVERS,
 )
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import (
+    COLUMNS,
+    MOST_TABLES,
+    PLAYED,
+    ROOMS,
+    TALLY_PLACES,
+)
 
 LOST_PER_GUEST: Final = 5
 
@@ -71,8 +68,7 @@ def guests_left(s: State, player: int) -> int:
 
 def tally(s: State, player: int) -> list[int]:
     """A player's points by the lines of the score breakdown."""
-    at = PLAYER + player * PLAYER_PLACES + TALLY
-    return [s.v[at + line] for line in range(TALLY_PLACES)]
+    return [s.tally(player, line) for line in range(TALLY_PLACES)]
 
 
 def ranks(s: State) -> list[int]:

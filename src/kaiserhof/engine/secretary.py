@@ -8,8 +8,8 @@ more at the very end is what the copy is worth. What such a card asks for is pai
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import scoring
 from kaiserhof.engine.conditions import Score
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.staff import can_use, carry_out_all, use_card
 
@@ -68,7 +68,7 @@ def _best_end(s: State, player: int, known: dict[tuple[int, ...], int]) -> int:
     """
     rules = s.rules
     while True:
-        if rules.owed and s.v[rules.owed]:
+        if rules.owed and s.get(rules.owed):
             for module in rules.listeners.catch_up:
                 module.catch_up(s)
         if s.step() == 0:
@@ -77,7 +77,7 @@ def _best_end(s: State, player: int, known: dict[tuple[int, ...], int]) -> int:
         if step.asks:
             break
         step.run(s)
-    position = tuple([int(value) for value in s.v])
+    position = s.as_tuple()
     if position in known:
         return known[position]
     answers: list[int] = []

@@ -4,8 +4,8 @@ A trigger is a moment, a mask that the occasion is held against (faces of a die,
 guests, sizes of orders) and the numbers of its effects. A card may have several.
 """
 
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps import bundle
 
 
@@ -38,15 +38,3 @@ def fire(s: State, player: int, moment: int, occasion: int) -> None:
                 for code in trigger.effects:
                     rules.effects[code].carry_out(s, player, card)
         card = s.after(card)
-
-
-def extra_strength(s: State, player: int, face: int) -> int:
-    """How many dice more the staff counts for a die of this face."""
-    rules = s.rules
-    total = 0
-    card = s.first(s.pile(player, PLAYED))
-    while card:
-        if rules.strength_faces[card] >> face & 1:
-            total += rules.staff_strength[card]
-        card = s.after(card)
-    return total

@@ -12,31 +12,27 @@ from kaiserhof.engine import events as ev
 from kaiserhof.engine import flow, scoring
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.layout import (
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.sources import TALLY_NAMES
+from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import (
     CARD,
     DRAWN,
     FRAME,
     GUEST_DECK,
     GUEST_DISCARDS,
     HAND,
-    MARKERS,
     OVER,
     PLAYED,
     PLAYER,
     PLAYER_PLACES,
-    POLITICS,
     REVEALS,
     ROOMS,
     ROUND,
     ROW,
     ROW_PLACES,
-    SCORINGS,
     STAFF_DECK,
-    TILES,
 )
-from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.sources import TALLY_NAMES
-from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, draft, kinds
 
 View = dict[str, Any]
@@ -74,7 +70,7 @@ def progress(s: State) -> list[list[list[int]]]:
     conditions = s.rules.politics_condition
     return [
         [
-            list(conditions[s.v[POLITICS + letter]].progress(s, player))
+            list(conditions[s.politics(letter)].progress(s, player))
             for player in range(s.rules.players)
         ]
         for letter in range(3)
@@ -87,17 +83,17 @@ def open_table(s: State, reached: list[list[list[int]]]) -> View:
         "round": s.round(),
         "start_player": s.start_player(),
         "dice": [s.dice(face) for face in range(1, 7)],
-        "row": [s.v[ROW + place] for place in range(ROW_PLACES)],
+        "row": [s.row(place) for place in range(ROW_PLACES)],
         "politics": [
             {
-                "card": s.v[POLITICS + letter],
-                "markers": [s.v[MARKERS + letter * 3 + place] - 1 for place in range(3)],
+                "card": s.politics(letter),
+                "markers": [s.marker(letter, place) for place in range(3)],
                 "progress": reached[letter],
             }
             for letter in range(3)
         ],
-        "tiles": [s.v[TILES + letter] for letter in range(3)],
-        "scorings": s.v[SCORINGS],
+        "tiles": [s.tile(letter) for letter in range(3)],
+        "scorings": s.scorings(),
         "guest_deck": s.size(GUEST_DECK),
         "guest_discards": s.size(GUEST_DISCARDS),
         "staff_deck": s.size(STAFF_DECK),
@@ -126,14 +122,14 @@ class Moment:
     """
 
     def __init__(self, s: State) -> None:
-        self.values = memoryview(s.v)[:CARD].tobytes()
+        self.values = s.as_bytes(CARD)
         self.progress = progress(s)
         self.staff: list[list[int]] = []
         for player in range(s.rules.players):
             marked: list[int] = []
             card = s.first(s.pile(player, PLAYED))
             while card:
-                marked.append(s.v[CARD + card])
+                marked.append(s.card_word(card))
                 card = s.after(card)
             self.staff.append(marked)
 

@@ -35,7 +35,7 @@ def set_ballrooms(position: "Position", value: str) -> None:
     if len(words) != 3 or len(set(words)) != 3 or any(word not in keys for word in words):
         raise PositionError(f"three of these are needed: {', '.join(keys)}")
     for place, word in enumerate(words):
-        s.v[_board(s).laid_out + place] = keys.index(word) + 1
+        s.set(_board(s).laid_out + place, keys.index(word) + 1)
 
 
 def set_dancers(position: "Position", player: int, value: str) -> None:
@@ -61,7 +61,7 @@ def set_rehearsal(position: "Position", player: int, value: str) -> None:
         count = number(word, 0, DANCERS)
         if count > area + 1:
             raise PositionError(f"area {area + 1} has {area + 1} dancers at most, not {count}")
-        s.v[board.rehearsal + player * (1 + AREAS) + 1 + area] = count
+        s.set(board.rehearsal + player * (1 + AREAS) + 1 + area, count)
 
 
 def _green_guests(s: State) -> CountedGuests:
@@ -80,13 +80,13 @@ def keep_guests(position: "Position", counted: CountedGuests, player: int, value
     s = position.state
     guests = position.distinct([position.guest(word) for word in words_in(value)])
     s.set_pile(counted.pile(player), guests)
-    s.v[counted.counts + player] = max(len(guests), s.v[counted.counts + player])
+    s.set(counted.counts + player, max(len(guests), s.get(counted.counts + player)))
 
 
 def set_green_guests(position: "Position", player: int, value: str) -> None:
     """How many green guests have left fulfilled, kept or not."""
     s = position.state
-    s.v[_green_guests(s).counts + player] = number(value, 0, MOST_GUESTS)
+    s.set(_green_guests(s).counts + player, number(value, 0, MOST_GUESTS))
 
 
 def read_ballrooms(s: State) -> str:
@@ -134,7 +134,7 @@ def read_green_guests(s: State, player: int) -> str:
 def prepare(s: State, module: Ballrooms) -> None:
     """The first three ballrooms, and a rehearsal room for everybody."""
     for place in range(BALLROOMS):
-        s.v[module.board.laid_out + place] = place + 1
+        s.set(module.board.laid_out + place, place + 1)
     for player in range(s.rules.players):
         module.board.take_rehearsal_room(s, player, player + 1)
 
@@ -142,9 +142,9 @@ def prepare(s: State, module: Ballrooms) -> None:
 def prepare_set_up(s: State, module: Ballrooms) -> None:
     """Rehearsal rooms to choose from."""
     for player in range(s.rules.players):
-        s.v[module.board.offered + player] = player + 1
+        s.set(module.board.offered + player, player + 1)
         for place in range(1 + AREAS):
-            s.v[module.board.rehearsal + player * (1 + AREAS) + place] = 0
+            s.set(module.board.rehearsal + player * (1 + AREAS) + place, 0)
 
 
 def check(position: "Position") -> None:

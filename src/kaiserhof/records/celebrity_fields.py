@@ -20,7 +20,7 @@ _UNTOLD = -1
 def coloured_lying(s: State) -> list[str]:
     """The coloured dice on the action board."""
     module = _celebrities(s)
-    return [name for colour, name in enumerate(DICE_COLOURS) if s.v[module.faces + colour]]
+    return [name for colour, name in enumerate(DICE_COLOURS) if s.get(module.faces + colour)]
 
 
 def _celebrities(s: State) -> celebrities.Celebrities:
@@ -46,8 +46,8 @@ def set_lounge(position: "Position", value: str) -> None:
         raise PositionError("the lounge has three places; '-' stands for an empty one")
     for place, word in enumerate(words):
         name, _, points = word.partition(":")
-        s.v[module.lounge + place] = 0 if name == "-" else _celebrity(s, name)
-        s.v[module.chips + place] = one_of(points or "1", [str(n) for n in module.points])
+        s.set(module.lounge + place, 0 if name == "-" else _celebrity(s, name))
+        s.set(module.chips + place, one_of(points or "1", [str(n) for n in module.points]))
 
 
 def set_celebrity_deck(position: "Position", value: str) -> None:
@@ -73,14 +73,14 @@ def finish(position: "Position") -> None:
     module = _celebrities(s)
     words = position.celebrity_deck or []
     named = [_celebrity(s, word) for word in words if word not in ("only", "none")]
-    untold = s.v[module.lounge] == _UNTOLD
+    untold = s.get(module.lounge) == _UNTOLD
     if untold:
         for place in range(3):
-            s.v[module.lounge + place] = 0
-    elsewhere = [s.v[module.lounge + place] for place in range(3)]
+            s.set(module.lounge + place, 0)
+    elsewhere = [s.get(module.lounge + place) for place in range(3)]
     elsewhere += module.cards(s, module.discards)
     for player in range(s.rules.players):
-        elsewhere += [n for n in range(1, 12) if s.v[module.held + player] >> n & 1]
+        elsewhere += [n for n in range(1, 12) if s.get(module.held + player) >> n & 1]
     placed = [card for card in elsewhere + named if card]
     if len(placed) != len(set(placed)):
         twice = next(card for card in placed if placed.count(card) > 1)
@@ -88,7 +88,7 @@ def finish(position: "Position") -> None:
     rest = [c for c in _all_celebrities(s) if c not in placed]
     if untold:
         for place in range(min(3, len(rest))):
-            s.v[module.lounge + place] = rest.pop(0)
+            s.set(module.lounge + place, rest.pop(0))
     module.set_cards(s, module.deck, named if "only" in words else named + rest)
 
 
@@ -119,7 +119,7 @@ def set_coloured(position: "Position", value: str) -> None:
     if len(faces) != 3 or any(not 0 <= face <= 6 for face in faces):
         raise PositionError("three faces are needed, 0 for a die that is gone")
     for colour, face in enumerate(faces):
-        s.v[_celebrities(s).faces + colour] = face
+        s.set(_celebrities(s).faces + colour, face)
 
 
 def set_celebrities(position: "Position", player: int, value: str) -> None:
@@ -127,7 +127,7 @@ def set_celebrities(position: "Position", player: int, value: str) -> None:
     s = position.state
     module = _celebrities(s)
     held = {_celebrity(s, word) for word in words_in(value)}
-    s.v[module.held + player] = sum(1 << number for number in held)
+    s.set(module.held + player, sum(1 << number for number in held))
     if celebrities.GANDHI in held:
         s.add_ability(player, FREE_ROOMS)
 
@@ -137,33 +137,33 @@ def read_lounge(s: State) -> str:
     module = _celebrities(s)
     words = []
     for place in range(3):
-        key = _celebrity_keys(s, [s.v[module.lounge + place]])
-        points = module.points[s.v[module.chips + place]]
+        key = _celebrity_keys(s, [s.get(module.lounge + place)])
+        points = module.points[s.get(module.chips + place)]
         words.append(f"{key}:{points}" if points > 1 else key)
     return " ".join(words)
 
 
 def read_coloured(s: State) -> str:
     """The faces of the coloured dice."""
-    return " ".join(str(s.v[_celebrities(s).faces + colour]) for colour in range(3))
+    return " ".join(str(s.get(_celebrities(s).faces + colour)) for colour in range(3))
 
 
 def read_celebrities(s: State, player: int) -> str:
     """The celebrities of a player."""
-    held: int = s.v[_celebrities(s).held + player]
+    held = s.get(_celebrities(s).held + player)
     return _celebrity_keys(s, [number for number in range(1, 12) if held >> number & 1])
 
 
 def prepare(s: State, module: celebrities.Celebrities) -> None:
     """A lounge that is not told of."""
     for place in range(celebrities.LOUNGE):
-        s.v[module.lounge + place] = _UNTOLD
+        s.set(module.lounge + place, _UNTOLD)
 
 
 def check(position: "Position") -> None:
     """Refuse coloured dice that are not among the dice."""
     s = position.state
-    faces = [s.v[_celebrities(s).faces + colour] for colour in range(len(DICE_COLOURS))]
+    faces = [s.get(_celebrities(s).faces + colour) for colour in range(len(DICE_COLOURS))]
     for colour, face in enumerate(faces):
         if face and faces.count(face) > s.dice(face):
             raise PositionError(

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from kaiserhof.engine.layout import MOST_PLAYERS, PLAYER, PLAYER_PLACES, TABLES
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.modules.entrances import rules as entrances
 from kaiserhof.records.fields import one_of, the_module
@@ -35,7 +35,7 @@ def set_offer(position: "Position", value: str) -> None:
         raise PositionError(f"up to {s.rules.players} different entrances are laid out")
     for place in range(MOST_PLAYERS):
         laid = offered[place] if place < len(offered) else 0
-        s.v[_entrances(s).offered + place] = laid
+        s.set(_entrances(s).offered + place, laid)
 
 
 def set_entrance(position: "Position", player: int, value: str) -> None:
@@ -43,11 +43,11 @@ def set_entrance(position: "Position", player: int, value: str) -> None:
     s = position.state
     found = one_of(value, entrance_numbers.KEYS) + 1
     for other in range(s.rules.players):
-        if other != player and s.v[_entrances(s).entrance + other] == found:
+        if other != player and s.get(_entrances(s).entrance + other) == found:
             raise PositionError(f"{value} is the entrance of seat {SEATS[other]} already")
-    s.v[_entrances(s).entrance + player] = found
+    s.set(_entrances(s).entrance + player, found)
     if found == entrances.KAUFMAN:
-        s.v[PLAYER + player * PLAYER_PLACES + TABLES] = 4
+        s.set_tables(player, 4)
 
 
 def set_own_politics(position: "Position", value: str) -> None:
@@ -56,8 +56,8 @@ def set_own_politics(position: "Position", value: str) -> None:
     cards = [politics_number(word) for word in value.split()]
     of_each_letter(cards, s.rules.politics_by_letter)
     for letter, card in enumerate(cards):
-        s.v[_entrances(s).politics + letter] = card
-    s.v[_entrances(s).claimed] = cards.count(0)
+        s.set(_entrances(s).politics + letter, card)
+    s.set(_entrances(s).claimed, cards.count(0))
 
 
 def set_own_tiles(position: "Position", value: str) -> None:
@@ -66,67 +66,67 @@ def set_own_tiles(position: "Position", value: str) -> None:
     tiles = [tile_number(word) for word in value.split()]
     of_each_letter(tiles, s.rules.tiles_by_letter, each=2)
     for place, tile in enumerate(tiles):
-        s.v[_entrances(s).tiles + place] = tile
+        s.set(_entrances(s).tiles + place, tile)
 
 
 def set_first_die(position: "Position", player: int, value: str) -> None:
     """The face of the first die of the round, 7 for the key (Corogari)."""
     s = position.state
-    s.v[_entrances(s).first_die + player] = number(value, 0, entrances.KEY_FACE)
+    s.set(_entrances(s).first_die + player, number(value, 0, entrances.KEY_FACE))
 
 
 def set_guests_served(position: "Position", player: int, value: str) -> None:
     """Guests that left the café in this round (Kaufman)."""
     s = position.state
-    s.v[_entrances(s).guests_served] = number(value, 0, MOST_SERVED)
+    s.set(_entrances(s).guests_served, number(value, 0, MOST_SERVED))
 
 
 def read_offer(s: State) -> str:
     """The entrances that nobody has yet."""
-    offered = [s.v[_entrances(s).offered + place] for place in range(4)]
+    offered = [s.get(_entrances(s).offered + place) for place in range(4)]
     return " ".join(entrance_numbers.KEYS[laid - 1] for laid in offered if laid) or "none"
 
 
 def read_entrance(s: State, player: int) -> str:
     """The entrance of a player."""
-    found: int = s.v[_entrances(s).entrance + player]
+    found = s.get(_entrances(s).entrance + player)
     return entrance_numbers.KEYS[found - 1] if found else "none"
 
 
 def read_tokens(s: State) -> str:
     """Dove's tokens that are left, counted from 1."""
-    left: int = s.v[_entrances(s).tokens]
+    left = s.get(_entrances(s).tokens)
     return " ".join(str(token + 1) for token in range(5) if left >> token & 1) or "none"
 
 
 def read_own_politics(s: State) -> str:
     """Ninas' politics cards."""
-    return " ".join(str(s.v[_entrances(s).politics + letter]) for letter in range(3))
+    return " ".join(str(s.get(_entrances(s).politics + letter)) for letter in range(3))
 
 
 def read_own_tiles(s: State) -> str:
     """Grand Wray's tiles."""
-    return " ".join(str(s.v[_entrances(s).tiles + place]) for place in range(6))
+    return " ".join(str(s.get(_entrances(s).tiles + place)) for place in range(6))
 
 
 def prepare(s: State, module: entrances.Entrances) -> None:
     """All of Dove's tokens."""
-    s.v[module.tokens] = (1 << entrance_numbers.TOKENS) - 1
+    s.set(module.tokens, (1 << entrance_numbers.TOKENS) - 1)
 
 
 def prepare_set_up(s: State, module: entrances.Entrances) -> None:
     """Entrances to choose from."""
     for place in range(s.rules.players):
-        s.v[module.offered + place] = place + 1
+        s.set(module.offered + place, place + 1)
 
 
 def check(position: "Position") -> None:
     """Refuse an entrance that is laid out although a seat has it."""
     s = position.state
     module = _entrances(s)
-    offered = [s.v[module.offered + place] for place in range(MOST_PLAYERS)]
+    offered = [s.get(module.offered + place) for place in range(MOST_PLAYERS)]
     for player in range(s.rules.players):
-        found: int = s.v[module.entrance + player]
+        found = s.get(module.entrance + player)
         if found and found in offered:
             raise PositionError(
                 f"{entrance_numbers.KEYS[found - 1]} is laid out, and seat {SEATS[player]} has it",

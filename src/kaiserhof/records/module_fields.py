@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kaiserhof.engine.counted_guests import CountedGuests
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.modules.celebrities import rules as celebrities
 from kaiserhof.modules.entrances import rules as entrances
@@ -37,23 +37,23 @@ def _start_player(s: State) -> start_player.StartPlayer:
 def set_key(position: "Position", value: str) -> None:
     """Who has the skeleton key: a seat, or ``board``."""
     s = position.state
-    s.v[_start_player(s).key] = 0 if value == "board" else seat(value, s.rules.players) + 1
+    s.set(_start_player(s).key, 0 if value == "board" else seat(value, s.rules.players) + 1)
 
 
 def set_has_passed(position: "Position", player: int, value: str) -> None:
     """Whether a player has passed in this round, which bars the key."""
     s = position.state
-    s.v[_start_player(s).has_passed + player] = int(yes_or_no(value))
+    s.set(_start_player(s).has_passed + player, int(yes_or_no(value)))
 
 
 def read_has_passed(s: State, player: int) -> str:
     """Whether a player has passed in this round."""
-    return "yes" if s.v[_start_player(s).has_passed + player] else "no"
+    return "yes" if s.get(_start_player(s).has_passed + player) else "no"
 
 
 def read_key(s: State) -> str:
     """Where the skeleton key is."""
-    holder: int = s.v[_start_player(s).key]
+    holder = s.get(_start_player(s).key)
     return SEATS[holder - 1] if holder else "board"
 
 
@@ -71,7 +71,7 @@ def set_kept_big(position: "Position", player: int, value: str) -> None:
 def set_big_orders(position: "Position", player: int, value: str) -> None:
     """How many guests with a big order have left fulfilled, kept or not."""
     s = position.state
-    s.v[_big_orders(s).counts + player] = number(value, 0, ballroom_fields.MOST_GUESTS)
+    s.set(_big_orders(s).counts + player, number(value, 0, ballroom_fields.MOST_GUESTS))
 
 
 def read_kept_big(s: State, player: int) -> str:

@@ -15,13 +15,13 @@ from collections.abc import Callable
 
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine import chance, flow
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import Rulebook, pack_order, rulebook
 from kaiserhof.engine.sources import T_GUESTS
 from kaiserhof.engine.state import State, new_values
+from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.steps import draft, kinds, turn
 from kaiserhof.engine.views import rooms_in
 from kaiserhof.records import celebrity_fields, module_fields
@@ -44,6 +44,7 @@ from kaiserhof.records.values import (
 )
 
 _FLAGS = {"begun": turn.BEGUN, "guest": turn.GUEST_TAKEN, "die": turn.DIE_TAKEN}
+_TURNS = 2
 _MOST_POINTS = 999
 _MOST_ITEMS = 99
 
@@ -102,17 +103,16 @@ class Position:
         self._flow: list[tuple[int, int, int]] = []
         self.celebrity_deck: list[str] | None = None
         s = self.state
-        s.v[at.ROUND] = 1
+        s.set_round(1)
         for face in range(1, 7):
-            s.v[at.DICE + face] = 1
+            s.set_dice(face, 1)
         for letter in range(3):
-            s.v[at.POLITICS + letter] = self.rules.politics_by_letter[letter][0]
-            s.v[at.TILES + letter] = self.rules.tiles_by_letter[letter][0]
+            s.set_politics(letter, self.rules.politics_by_letter[letter][0])
+            s.set_tile(letter, self.rules.tiles_by_letter[letter][0])
         for player in range(self.rules.players):
-            base = at.PLAYER + player * at.PLAYER_PLACES
-            s.v[base + at.KRONES] = self.rules.start_krones
-            s.v[base + at.TABLES] = self.rules.start_tables
-            s.v[base + at.BOARD] = player % len(self.rules.room_colour)
+            s.set_krones(player, self.rules.start_krones)
+            s.set_tables(player, self.rules.start_tables)
+            s.set_board(player, player % len(self.rules.room_colour))
         self._set_turn("A")
         module_fields.prepare(s)
 
@@ -169,7 +169,7 @@ class Position:
     def _guests_placed(self) -> list[int]:
         """All guests that lie somewhere."""
         s = self.state
-        placed = [s.v[at.ROW + place] for place in range(at.ROW_PLACES)]
+        placed = [s.row(place) for place in range(at.ROW_PLACES)]
         for player in range(self.rules.players):
             placed += [s.guest_at(player, table) for table in range(at.MOST_TABLES)]
         for pile in self.rules.more_piles:
@@ -194,11 +194,11 @@ class Position:
 
     def _set_round(self, value: str) -> None:
         found = number(value, 0, self.rules.rounds)
-        self.state.v[at.ROUND] = found
-        self.state.v[at.SCORINGS] = sum(r < found for r in self.rules.scoring_rounds)
+        self.state.set_round(found)
+        self.state.set_scorings(sum(r < found for r in self.rules.scoring_rounds))
 
     def _set_start(self, value: str) -> None:
-        self.state.v[at.START_PLAYER] = seat(value, self.rules.players)
+        self.state.set_start_player(seat(value, self.rules.players))
 
     def _set_turn(self, value: str) -> None:
         letter, *done = value.split() or [""]
@@ -228,7 +228,7 @@ class Position:
             raise PositionError(f"{value!r} is not a phase: {', '.join(steps)}")
         self._flow = [(step, self.state.start_player(), 0) for step in steps[value]]
         if value.startswith(("first", "draft", "set-up")):
-            self.state.v[at.ROUND] = 0
+            self.state.set_round(0)
         if value == "set-up":
             module_fields.prepare_set_up(self.state)
 
@@ -246,7 +246,7 @@ class Position:
     def _set_dice(self, value: str) -> None:
         faces = self._faces(value)
         for face in range(1, 7):
-            self.state.v[at.DICE + face] = faces.count(face)
+            self.state.set_dice(face, faces.count(face))
 
     def _faces(self, value: str) -> list[int]:
         faces = numbers("" if value == "none" else value)
@@ -261,31 +261,31 @@ class Position:
         if len(words) != at.ROW_PLACES:
             raise PositionError("the row has five places; '-' stands for an empty one")
         for place, word in enumerate(words):
-            self.state.v[at.ROW + place] = 0 if word == "-" else self.guest(word)
+            self.state.set_row(place, 0 if word == "-" else self.guest(word))
 
     def _set_politics(self, value: str) -> None:
         cards = [politics_number(word) for word in value.split()]
-        self._set_letters(at.POLITICS, self.rules.politics_by_letter, cards)
+        self._check_letters(self.rules.politics_by_letter, cards)
+        for letter, card in enumerate(cards):
+            self.state.set_politics(letter, card)
 
     def _set_tiles(self, value: str) -> None:
         tiles = [tile_number(word) for word in value.split()]
-        self._set_letters(at.TILES, self.rules.tiles_by_letter, tiles)
+        self._check_letters(self.rules.tiles_by_letter, tiles)
+        for letter, tile in enumerate(tiles):
+            self.state.set_tile(letter, tile)
 
-    def _set_letters(self, place: int, by_letter: list[list[int]], cards: list[int]) -> None:
+    def _check_letters(self, by_letter: list[list[int]], cards: list[int]) -> None:
         of_each_letter(cards, by_letter)
         if 0 in cards:
             raise PositionError("three are needed, one of each letter")
-        for letter, card in enumerate(cards):
-            self.state.v[place + letter] = card
 
     def _set_markers(self, letter: int, value: str) -> None:
         holders = [seat(word, self.rules.players) for word in words_in(value)]
-        if len(set(holders)) != len(holders) or len(holders) > 3:
+        if len(set(holders)) != len(holders) or len(holders) > at.MARKER_PLACES:
             raise PositionError("up to three different seats have markers on a politics card")
-        for place in range(3):
-            self.state.v[at.MARKERS + letter * 3 + place] = (
-                holders[place] + 1 if place < len(holders) else 0
-            )
+        for place in range(at.MARKER_PLACES):
+            self.state.set_marker(letter, place, holders[place] if place < len(holders) else -1)
 
     def _set_guest_deck(self, value: str) -> None:
         words = value.split()
@@ -318,20 +318,23 @@ class Position:
 
     # --- fields of a player -------------------------------------------------------------------
 
-    def _set_place(self, player: int, place: int, value: str) -> None:
-        most = {at.KRONES: self.rules.most_krones, at.EMPEROR: self.rules.track_end, at.TURNS: 2}
-        found = number(value, 0 if place in most else -_MOST_POINTS, most.get(place, _MOST_POINTS))
-        self.state.v[at.PLAYER + player * at.PLAYER_PLACES + place] = found
+    def _set_krones(self, player: int, value: str) -> None:
+        self.state.set_krones(player, number(value, 0, self.rules.most_krones))
+
+    def _set_emperor(self, player: int, value: str) -> None:
+        self.state.set_emperor(player, number(value, 0, self.rules.track_end))
+
+    def _set_turns(self, player: int, value: str) -> None:
+        self.state.set_turns_taken(player, number(value, 0, _TURNS))
 
     def _set_points(self, player: int, value: str) -> None:
-        self._set_place(player, at.POINTS, value)
-        self._set_place(player, at.TALLY + T_GUESTS, value)
+        self.state.set_points(player, number(value, -_MOST_POINTS, _MOST_POINTS), T_GUESTS)
 
     def _set_kitchen(self, player: int, value: str) -> None:
         for item, count in enumerate(item_counts(value)):
             if count > _MOST_ITEMS:
                 raise PositionError(f"{count} {ITEMS[item]}: {_MOST_ITEMS} are the most")
-            self.state.v[at.PLAYER + player * at.PLAYER_PLACES + at.KITCHEN + item] = count
+            self.state.set_kitchen(player, item, count)
 
     def _set_guest(self, player: int, value: str) -> None:
         name, _, served = value.partition(" with ")
@@ -384,9 +387,7 @@ class Position:
     def _set_board(self, player: int, value: str) -> None:
         if value not in self.rules.boards:
             raise PositionError(f"{value!r} is no board: {', '.join(self.rules.boards)}")
-        self.state.v[at.PLAYER + player * at.PLAYER_PLACES + at.BOARD] = self.rules.boards.index(
-            value
-        )
+        self.state.set_board(player, self.rules.boards.index(value))
 
     def distinct(self, cards: list[int]) -> list[int]:
         """Cards, each of which is there once."""
@@ -435,9 +436,9 @@ TABLE_SETTERS: dict[str, Callable[[Position, str], None]] = {
 }
 
 PLAYER_SETTERS: dict[str, Callable[[Position, int, str], None]] = {
-    "krones": lambda position, player, value: position._set_place(player, at.KRONES, value),
+    "krones": lambda position, player, value: position._set_krones(player, value),
     "points": Position._set_points,
-    "emperor": lambda position, player, value: position._set_place(player, at.EMPEROR, value),
+    "emperor": lambda position, player, value: position._set_emperor(player, value),
     "kitchen": Position._set_kitchen,
     "guest": Position._set_guest,
     "free": Position._set_free,
@@ -447,7 +448,7 @@ PLAYER_SETTERS: dict[str, Callable[[Position, int, str], None]] = {
     "board": Position._set_board,
     "staff": Position._set_staff,
     "used": Position._set_used,
-    "turns": lambda position, player, value: position._set_place(player, at.TURNS, value),
+    "turns": lambda position, player, value: position._set_turns(player, value),
     "passed": Position._set_passed,
     "groups": Position._set_groups,
 }

@@ -8,11 +8,11 @@
 from collections.abc import Callable
 
 from kaiserhof.data import ITEMS
-from kaiserhof.engine import layout as at
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.scoring import tally
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.views import rooms_in
 from kaiserhof.records import module_fields
 from kaiserhof.records.values import GUEST, SEATS, PositionError, card_number, items_text, seat
@@ -62,10 +62,10 @@ TABLE_READERS: dict[str, Callable[[Game], str]] = {
     ),
     "dice-left": lambda game: str(game.state.dice_left()),
     "row": lambda game: " ".join(
-        str(game.state.v[at.ROW + place] or "-") for place in range(at.ROW_PLACES)
+        str(game.state.row(place) or "-") for place in range(at.ROW_PLACES)
     ),
-    "politics": lambda game: _list([game.state.v[at.POLITICS + n] for n in range(3)]),
-    "tiles": lambda game: _list([game.state.v[at.TILES + n] for n in range(3)]),
+    "politics": lambda game: _list([game.state.politics(n) for n in range(3)]),
+    "tiles": lambda game: _list([game.state.tile(n) for n in range(3)]),
     "markers-a": lambda game: _markers(game, 0),
     "markers-b": lambda game: _markers(game, 1),
     "markers-c": lambda game: _markers(game, 2),
@@ -102,5 +102,5 @@ PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
 
 
 def _markers(game: Game, letter: int) -> str:
-    holders = [game.state.v[at.MARKERS + letter * 3 + place] for place in range(3)]
-    return " ".join(SEATS[holder - 1] for holder in holders if holder) or "none"
+    holders = [game.state.marker(letter, place) for place in range(at.MARKER_PLACES)]
+    return " ".join(SEATS[holder] for holder in holders if holder >= 0) or "none"

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED
-from kaiserhof.engine.layout import CARD_NUMBERS, ROW
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.records.deal import SEED_BITS, is_sealed
 from kaiserhof.records.owner import former_card_set
 from kaiserhof.records.values import SEATS
@@ -245,7 +245,7 @@ class _Reader:
 def remark_on(s: State, answer: int) -> str:
     """A remark for people who read a record: the card that an answer is about."""
     if a.GUEST <= answer < a.DIE:
-        guest: int = s.v[ROW + answer - a.GUEST]
+        guest = s.row(answer - a.GUEST)
         return _name(guest) if guest else ""
     if a.HOUSE <= answer < a.CLAIM:
         return _name(s.guest_at(s.owner(), answer - a.HOUSE))

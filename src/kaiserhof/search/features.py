@@ -13,20 +13,16 @@ at the end of the table below, and the weights are trained anew.
 
 from typing import Final
 
-from kaiserhof.engine.layout import (
+from kaiserhof.engine.ops import ARGUMENTS
+from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.state.layout import (
     COLUMNS,
     HAND,
     ITEM_KINDS,
-    MARKERS,
     MOST_TABLES,
     PLAYED,
-    POLITICS,
     ROOMS,
-    SCORINGS,
-    TILES,
 )
-from kaiserhof.engine.ops import ARGUMENTS
-from kaiserhof.engine.state import State, bits
 from kaiserhof.search.judge import end_points, turns_left
 from kaiserhof.search.port import EXPANSION, FIRST, describe_modules
 from kaiserhof.search.sheet import Sheet
@@ -115,13 +111,13 @@ def _purse(s: State, player: int, sheet: Sheet) -> None:
 
 
 def _court(s: State, player: int, sheet: Sheet) -> None:
-    held: int = s.v[SCORINGS]
+    held = s.scorings()
     sheet.add(EMPEROR + held * 14 + s.emperor(player), 1.0)
     if held < len(s.rules.scoring_rounds):
         rounds = s.rules.scoring_rounds[held] - s.round()
         ahead = rounds * 2 + (2 - s.turns_taken(player) if s.round() else 0)
         sheet.add(TO_SCORING, ahead * 0.2)
-        tile: int = s.v[TILES + held]
+        tile = s.tile(held)
         sheet.add(TILE + tile, 1.0)
 
 
@@ -233,15 +229,15 @@ def _politics(s: State, player: int, sheet: Sheet) -> None:
     for letter in range(3):
         place = 0
         mine = False
-        while place < 3 and s.v[MARKERS + letter * 3 + place]:
-            if s.v[MARKERS + letter * 3 + place] == player + 1:
+        while place < 3 and s.marker(letter, place) >= 0:
+            if s.marker(letter, place) == player:
                 mine = True
             place += 1
         if mine:
             own += 1
         if mine or place == 3:
             continue
-        card: int = s.v[POLITICS + letter]
+        card = s.politics(letter)
         condition = rules.politics_condition[card]
         have, wanted = condition.progress(s, player)
         share = have / wanted if wanted else 1.0

@@ -7,20 +7,17 @@
 5.0
 """
 
-from kaiserhof.engine.layout import (
-    COLUMNS,
-    HAND,
-    ITEM_KINDS,
-    MARKERS,
-    MOST_TABLES,
-    PLAYED,
-    POLITICS,
-    ROOMS,
-    SCORINGS,
-)
 from kaiserhof.engine.ops import ARGUMENTS, POINTS
 from kaiserhof.engine.scoring import LOST_PER_GUEST
 from kaiserhof.engine.state import State, bits
+from kaiserhof.engine.state.layout import (
+    COLUMNS,
+    HAND,
+    ITEM_KINDS,
+    MOST_TABLES,
+    PLAYED,
+    ROOMS,
+)
 from kaiserhof.search.judge import Judge, end_points, turns_left
 
 
@@ -101,7 +98,7 @@ class HandJudge(Judge):
     def _emperor(self, s: State, player: int) -> float:
         """What the next scorings bring: points, then the bonus of a tile or its penalty."""
         rules, thumb = s.rules, self.thumb
-        held: int = s.v[SCORINGS]
+        held = s.scorings()
         worth, weight = 0.0, 1.0
         place = float(s.emperor(player))
         before = s.round()
@@ -215,13 +212,13 @@ class HandJudge(Judge):
         for letter in range(3):
             place = 0
             mine = False
-            while place < 3 and s.v[MARKERS + letter * 3 + place]:
-                if s.v[MARKERS + letter * 3 + place] == player + 1:
+            while place < 3 and s.marker(letter, place) >= 0:
+                if s.marker(letter, place) == player:
                     mine = True
                 place += 1
             if mine or place == 3:
                 continue
-            card: int = s.v[POLITICS + letter]
+            card = s.politics(letter)
             have, wanted = s.rules.politics_condition[card].progress(s, player)
             points = s.rules.politics_points[card][place]
             share = have / wanted if wanted else 1.0

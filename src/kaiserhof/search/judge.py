@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.engine.steps.turn import BEGUN, NO_DIE
 

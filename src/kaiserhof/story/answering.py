@@ -9,18 +9,14 @@ from typing import Final
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import ops as fx
-from kaiserhof.engine import triggers
-from kaiserhof.engine.layout import POLITICS, ROW
-from kaiserhof.engine.prices import AnyItemPrice, ExchangePrice, ItemPrice, Price, StepsPrice
-from kaiserhof.engine.state import (
-    FREE_COPY,
-    FREE_GUESTS,
-    FREE_SERVING,
-    KRONES_AND_STEPS,
-    State,
-)
+from kaiserhof.engine import prices
+from kaiserhof.engine.payments import AnyItemPrice, ExchangePrice, ItemPrice, Price, StepsPrice
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.turn import COPYING_SPACE, next_place
+from kaiserhof.engine.steps.dice import main_effect, space_effect
+from kaiserhof.engine.steps.politics import next_place
+from kaiserhof.engine.steps.rooms import Prepare
+from kaiserhof.engine.steps.staff import Hire
 from kaiserhof.story.phrases import (
     count,
     counts,
@@ -60,11 +56,10 @@ def _done(s: State, text: Text) -> str:
 
 def guest_answer(s: State, place: int, text: Text) -> str:
     """A guest from the row, with the price if there is one."""
-    guest: int = s.v[ROW + place]
+    guest = s.row(place)
     if s.step() != kinds.TURN:
         return text.say("answer", "guest_given", the=the_card(guest, text))
-    cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    return priced_guest(guest, cost, text)
+    return priced_guest(guest, prices.guest(s, s.owner(), place), text)
 
 
 @functools.cache
@@ -75,34 +70,21 @@ def priced_guest(guest: int, cost: int, text: Text) -> str:
 
 def _die_answer(s: State, offset: int, text: Text) -> str:
     face, boost = offset // 2 + 1, offset % 2
-    code = _die_effect(s, face, boost)
-    copying = code // fx.ARGUMENTS == fx.COPY and not s.has_ability(s.owner(), FREE_COPY)
-    return _die_line(face, boost, code, copying, text)
+    code = main_effect(s, s.owner(), face, boost)
+    price = prices.die(s, s.owner(), face) if code // fx.ARGUMENTS == fx.COPY else 0
+    return _die_line(face, boost, code, price, text)
 
 
 @functools.cache
-def _die_line(face: int, boost: int, code: int, copying: bool, text: Text) -> str:
+def _die_line(face: int, boost: int, code: int, price: int, text: Text) -> str:
     key = "die_boost" if boost else "die"
     return text.say(
         "answer",
-        f"{key}_paid" if copying else key,
+        f"{key}_paid" if price else key,
         face=face,
         effect=effect_words(code, text),
-        price=priced(1 + boost, text),
+        price=priced(price + boost * prices.BOOST, text),
     )
-
-
-def _die_effect(s: State, face: int, boost: int) -> int:
-    """The main action that a die would bring, in its true strength."""
-    player = s.owner()
-    op = s.rules.main_action[face]
-    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY) and not s.krones(player):
-        return fx.NO_ACTION * fx.ARGUMENTS
-    if s.plain_dice(face) == 0:
-        return fx.NO_ACTION * fx.ARGUMENTS
-    if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
-        op = fx.COURT_BOTH
-    return op * fx.ARGUMENTS + s.dice(face) + boost + triggers.extra_strength(s, player, face)
 
 
 def _copy_answer(s: State, offset: int, text: Text) -> str:
@@ -112,13 +94,13 @@ def _copy_answer(s: State, offset: int, text: Text) -> str:
 
 def _space_answer(s: State, offset: int, text: Text) -> str:
     face = offset + 1
-    code = s.rules.main_action[face] * fx.ARGUMENTS + s.dice(face)
+    price = prices.space(face)
     return text.say(
         "answer",
-        "space_paid" if face == COPYING_SPACE else "space",
+        "space_paid" if price else "space",
         face=face,
-        effect=effect_words(code, text),
-        price=priced(1, text),
+        effect=effect_words(space_effect(s, face, 0), text),
+        price=priced(price, text),
     )
 
 
@@ -169,24 +151,24 @@ def _kitchen_line(kind: int, single: bool, text: Text) -> str:
 
 def _serve_answer(s: State, offset: int, text: Text) -> str:
     kind, table = offset // 4, offset % 4
-    paid = s.step() == kinds.TURN and not s.has_ability(s.owner(), FREE_SERVING)
-    return _serve_line(kind, s.guest_at(s.owner(), table), table, paid, text)
+    price = prices.serving(s, s.owner()) if s.step() == kinds.TURN else 0
+    return _serve_line(kind, s.guest_at(s.owner(), table), table, price, text)
 
 
 @functools.cache
-def _serve_line(kind: int, guest: int, table: int, paid: bool, text: Text) -> str:
+def _serve_line(kind: int, guest: int, table: int, price: int, text: Text) -> str:
     return text.say(
         "answer",
-        "serve_paid" if paid else "serve",
+        "serve_paid" if price else "serve",
         what=count(ITEMS[kind], 1, text),
         the=the_card(guest, text),
         table=table + 1,
-        price=priced(1, text),
+        price=priced(price, text),
     )
 
 
 def _room_answer(s: State, room: int, text: Text) -> str:
-    cost = s.room_price(s.owner(), room, s.value(1))
+    cost = prices.room(s, s.owner(), room, s.value(Prepare.DISCOUNT))
     return _room_line(room_words(s, s.owner(), room, text), cost, text)
 
 
@@ -213,7 +195,7 @@ def _house_answer(s: State, table: int, text: Text) -> str:
 
 def _claim_answer(s: State, letter: int, text: Text) -> str:
     place = next_place(s, s.owner(), letter)
-    points = s.rules.politics_points[s.v[POLITICS + letter]][place]
+    points = s.rules.politics_points[s.politics(letter)][place]
     worth = counts([("points", points)], text)
     return text.say("answer", "claim", letter="ABC"[letter], worth=worth)
 
@@ -265,7 +247,7 @@ def _given_up(price: Price, text: Text) -> str:
 
 
 def _hire_answer(s: State, card: int, text: Text) -> str:
-    return _hire_line(card, s.rules.staff_cost[card] - s.value(0), text)
+    return _hire_line(card, prices.hire(s, card, s.value(Hire.DISCOUNT)), text)
 
 
 @functools.cache
@@ -283,7 +265,7 @@ def _dismiss_answer(s: State, card: int, text: Text) -> str:
 
 def _boosted_space_answer(s: State, offset: int, text: Text) -> str:
     face = offset + 1
-    code = s.rules.main_action[face] * fx.ARGUMENTS + s.dice(face) + 1
+    code = space_effect(s, face, 1)
     return text.say("answer", "space_boost", face=face, effect=effect_words(code, text))
 
 

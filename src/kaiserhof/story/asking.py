@@ -6,11 +6,11 @@ from typing import Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import flow, rooms, sources
+from kaiserhof.engine import flow, sources
 from kaiserhof.engine import ops as fx
-from kaiserhof.engine.layout import DRAWN, ITEM_KINDS
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.state.layout import DRAWN, ITEM_KINDS
+from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE
 from kaiserhof.story.phrases import (
     count,

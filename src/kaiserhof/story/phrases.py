@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from kaiserhof.data import COLOURS
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import sources
-from kaiserhof.engine.layout import COLUMNS
 from kaiserhof.engine.state import FREE, State
+from kaiserhof.engine.state.layout import COLUMNS
 from kaiserhof.story.port import effect_sentence
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.book import whole_vocabulary

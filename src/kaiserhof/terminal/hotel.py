@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.text import Text as Line
 
 from kaiserhof.data import COLOURS
-from kaiserhof.engine.layout import COLUMNS, FLOORS
 from kaiserhof.engine.rulebook import Rulebook
+from kaiserhof.engine.state.layout import COLUMNS, FLOORS
 from kaiserhof.engine.views import View
 from kaiserhof.terminal.look import (
     COLOUR_GLYPHS,

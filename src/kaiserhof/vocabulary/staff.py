@@ -7,7 +7,7 @@ from kaiserhof.data import COLOURS, ITEMS, Term
 from kaiserhof.engine import measures, moments, state
 from kaiserhof.engine.conditions import NO_LIMIT, CopyEndCard, PerMeasure
 from kaiserhof.engine.measures import Measure
-from kaiserhof.engine.prices import (
+from kaiserhof.engine.payments import (
     AnyItemPrice,
     ExchangePrice,
     ItemPrice,

@@ -1,12 +1,16 @@
 """A step: what lies on top of the stack decides what happens next."""
 
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.steps import kinds
 
 
 class Step:
     """Something pending. It either asks its owner or goes on by itself.
 
-    A step holds no state of its own: its values lie in its frame on the stack.
+    A step holds no state of its own: its values lie in its frame on the stack. Each step names
+    them (``LEFT: Final = 0``), so that everybody reads ``s.value(Prepare.LEFT)``, and has a
+    function ``ask`` that puts it on the stack.
     """
 
     def __init__(self, asks: bool = True, declared: bool = False) -> None:
@@ -26,9 +30,18 @@ class Step:
         """Go on without asking."""
         raise NotImplementedError
 
+    def why_not(self, s: State, answer: int) -> Reason:
+        """Why an answer is not legal now; asked only for one that is not."""
+        return not_asked(s)
+
 
 class AutoStep(Step):
     """A step that asks nobody."""
 
     def __init__(self) -> None:
         super().__init__(asks=False)
+
+
+def not_asked(s: State) -> Reason:
+    """The answer belongs to another decision than the one on top of the stack."""
+    return reason("not-asked", decision=kinds.NAMES.name(s.step()))

@@ -10,10 +10,11 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
-from kaiserhof.engine.layout import CARD_NUMBERS, F_A, F_BELOW, F_OWNER, F_STEP, FRAME
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.base import Step, not_asked
 
 # Kinds of parts.
 REWARD: Final = 0
@@ -36,13 +37,7 @@ LATE: Final = 7
 
 _KINDS: Final = 8
 _COMPULSORY: Final = (BONUS, STAFF, MAIN)
-_LEFT: Final = 0
-_BEGUN: Final = 1
-"""Whether the reward has begun; above this bit the parts left that the first value cannot hold."""
 _FIRST_BITS: Final = 15
-_COUNT: Final = 2
-_SOURCE: Final = 3
-_PARTS: Final = 4
 
 
 def begin(s: State, player: int, source: int) -> None:
@@ -52,11 +47,11 @@ def begin(s: State, player: int, source: int) -> None:
 
 def add(s: State, code: int, kind: int, source: int) -> None:
     """Add a part to the bundle on top of the stack; a full one is followed by another first."""
-    count = s.value(_COUNT)
+    count = s.value(Bundle.COUNT)
     if count == a.MOST_PARTS:
-        begin(s, s.owner(), s.value(_SOURCE))
+        begin(s, s.owner(), s.value(Bundle.SOURCE))
         count = 0
-    s.set_value(_COUNT, count + 1)
+    s.set_value(Bundle.COUNT, count + 1)
     set_left(s, left_of(s) | 1 << count)
     s.push_more(code)
     s.push_more(source * _KINDS + kind)
@@ -64,13 +59,13 @@ def add(s: State, code: int, kind: int, source: int) -> None:
 
 def left_of(s: State) -> int:
     """The parts of the top bundle that are left, as bits."""
-    return s.value(_LEFT) | s.value(_BEGUN) >> 1 << _FIRST_BITS
+    return s.value(Bundle.LEFT) | s.value(Bundle.BEGUN) >> 1 << _FIRST_BITS
 
 
 def set_left(s: State, left: int) -> None:
     """Set which parts of the top bundle are left."""
-    s.set_value(_LEFT, left & (1 << _FIRST_BITS) - 1)
-    s.set_value(_BEGUN, s.value(_BEGUN) & 1 | left >> _FIRST_BITS << 1)
+    s.set_value(Bundle.LEFT, left & (1 << _FIRST_BITS) - 1)
+    s.set_value(Bundle.BEGUN, s.value(Bundle.BEGUN) & 1 | left >> _FIRST_BITS << 1)
 
 
 def add_by_nature(s: State, code: int, source: int) -> None:
@@ -80,17 +75,17 @@ def add_by_nature(s: State, code: int, source: int) -> None:
 
 def part_code(s: State, index: int) -> int:
     """The effect of a part of the top bundle."""
-    return s.value(_PARTS + index * 2)
+    return s.value(Bundle.PARTS + index * 2)
 
 
 def part_kind(s: State, index: int) -> int:
     """The kind of a part of the top bundle."""
-    return s.value(_PARTS + index * 2 + 1) % _KINDS
+    return s.value(Bundle.PARTS + index * 2 + 1) % _KINDS
 
 
 def part_source(s: State, index: int) -> int:
     """The source of a part of the top bundle."""
-    return s.value(_PARTS + index * 2 + 1) // _KINDS
+    return s.value(Bundle.PARTS + index * 2 + 1) // _KINDS
 
 
 def parts_left(s: State) -> list[int]:
@@ -98,14 +93,14 @@ def parts_left(s: State) -> list[int]:
     left = left_of(s)
     return [
         index
-        for index in range(s.value(_COUNT))
+        for index in range(s.value(Bundle.COUNT))
         if left >> index & 1 and part_kind(s, index) != LATE
     ]
 
 
 def is_untouched(s: State) -> bool:
     """Whether no part of the top bundle has been taken."""
-    return left_of(s) == (1 << s.value(_COUNT)) - 1
+    return left_of(s) == (1 << s.value(Bundle.COUNT)) - 1
 
 
 def owes_compulsory(s: State) -> bool:
@@ -115,27 +110,34 @@ def owes_compulsory(s: State) -> bool:
 
 def wake(s: State, player: int, card: int) -> None:
     """A staff card has come into play: where it sleeps in a bundle, it is paid now."""
-    v = s.v
-    frame: int = v[FRAME]
+    frame = s.top_frame()
     while frame:
-        if v[frame + F_STEP] == kinds.BUNDLE and v[frame + F_OWNER] == player:
-            parts = frame + F_A + _PARTS
-            count: int = v[frame + F_A + _COUNT]
-            for index in range(count):
-                if v[parts + index * 2 + 1] == card * _KINDS + LATE:
-                    v[parts + index * 2 + 1] = card * _KINDS + STAFF
-        frame = v[frame + F_BELOW]
+        if s.step_of(frame) == kinds.BUNDLE and s.owner_of(frame) == player:
+            for index in range(s.value_of(frame, Bundle.COUNT)):
+                part = Bundle.PARTS + index * 2 + 1
+                if s.value_of(frame, part) == card * _KINDS + LATE:
+                    s.set_value_of(frame, part, card * _KINDS + STAFF)
+        frame = s.frame_below(frame)
 
 
 class Bundle(Step):
-    """The owner chooses the next part. Values: parts left, reward begun, how many, source."""
+    """The owner chooses the next part."""
+
+    LEFT: Final = 0
+    """The first parts that are left, as bits."""
+    BEGUN: Final = 1
+    """Whether the reward has begun; above this bit the parts left that LEFT cannot hold."""
+    COUNT: Final = 2
+    SOURCE: Final = 3
+    PARTS: Final = 4
+    """+ index * 2: the effect of a part, and behind it its source and kind in one number."""
 
     def answers(self, s: State, out: list[int]) -> None:
         left = left_of(s)
         if left == 0:
             out.append(a.DONE)
             return
-        player, begun, count = s.owner(), s.value(_BEGUN) & 1, s.value(_COUNT)
+        player, begun, count = s.owner(), s.value(Bundle.BEGUN) & 1, s.value(Bundle.COUNT)
         effects = s.rules.effects
         waiting_for_main = False
         optional = 0
@@ -192,7 +194,7 @@ class Bundle(Step):
         if not listeners:
             return False
         codes: list[int] = []
-        for index in range(s.value(_COUNT)):
+        for index in range(s.value(Bundle.COUNT)):
             if parts >> index & 1:
                 codes.append(part_code(s, index))
         for module in listeners:
@@ -207,7 +209,7 @@ class Bundle(Step):
         """
         if not s.rules.whole_reward or begun == 0:
             return False
-        for index in range(s.value(_COUNT)):
+        for index in range(s.value(Bundle.COUNT)):
             if optional >> index & 1 and part_kind(s, index) == REWARD:
                 if not s.rules.effects[part_code(s, index)].says_may():
                     return True
@@ -223,8 +225,8 @@ class Bundle(Step):
         left &= ~(1 << index)
         source = part_source(s, index)
         if kind == REWARD:
-            s.set_value(_BEGUN, s.value(_BEGUN) | 1)
-        elif kind == BONUS and s.value(_BEGUN) & 1:
+            s.set_value(Bundle.BEGUN, s.value(Bundle.BEGUN) | 1)
+        elif kind == BONUS and s.value(Bundle.BEGUN) & 1:
             # The bonus after the reward closes the reward.
             left = self._without(s, left, REWARD)
         elif kind == STAFF and pays_leaving(s, source):
@@ -255,10 +257,18 @@ class Bundle(Step):
         return left
 
     def _without(self, s: State, left: int, kind: int) -> int:
-        for index in range(s.value(_COUNT)):
+        for index in range(s.value(Bundle.COUNT)):
             if part_kind(s, index) == kind:
                 left &= ~(1 << index)
         return left
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if a.part_of(answer) >= 0:
+            return reason("part-not-open", part=a.part_of(answer) + 1)
+        if answer == a.DONE:
+            main = any(part_kind(s, index) == MAIN for index in parts_left(s))
+            return reason("main-action-first" if main else "reward-is-whole")
+        return not_asked(s)
 
 
 def pays_leaving(s: State, source: int) -> bool:

@@ -10,10 +10,11 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine.layout import DRAWN, HAND, REVEALS
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import DRAWN, HAND
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 
 PASSES: Final = 8
 IN_PACK: Final = 7
@@ -22,12 +23,12 @@ IN_PACK: Final = 7
 
 def mark(s: State, card: int) -> int:
     """Which pack a card came from and in which pass it was kept; 0 if it was in none."""
-    return s.v[s.rules.draft_marks + card]
+    return s.get(s.rules.draft_marks + card)
 
 
 def set_mark(s: State, card: int, mark: int) -> None:
     """Set which pack a card came from and in which pass it was kept."""
-    s.v[s.rules.draft_marks + card] = mark
+    s.set(s.rules.draft_marks + card, mark)
 
 
 def mark_packs(s: State) -> None:
@@ -38,7 +39,17 @@ def mark_packs(s: State) -> None:
 
 
 class Draft(Step):
-    """One player after the other keeps a card. Values: passes so far, players who have kept."""
+    """One player after the other keeps a card."""
+
+    PASSES: Final = 0
+    """How often the packs have been passed on so far."""
+    KEPT: Final = 1
+    """How many players have kept a card of this pass."""
+
+    @staticmethod
+    def ask(s: State, player: int, passes: int, kept: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.DRAFT, player, passes, kept, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         card = s.first(s.pile(s.owner(), DRAWN))
@@ -47,7 +58,7 @@ class Draft(Step):
             card = s.after(card)
 
     def play(self, s: State, answer: int) -> None:
-        player, passes, kept = s.owner(), s.value(0), s.value(1)
+        player, passes, kept = s.owner(), s.value(Draft.PASSES), s.value(Draft.KEPT)
         players, card = s.rules.players, answer - a.KEEP
         s.take_out(s.pile(player, DRAWN), card)
         s.put_last(s.pile(player, HAND), card)
@@ -56,19 +67,32 @@ class Draft(Step):
         # The pack of a player in this pass is the one that was dealt so many seats to the right.
         pack = (player - passes) % players
         set_mark(s, card, 1 + pack * PASSES + passes)
-        s.v[REVEALS] += 1
+        s.reveal()
         s.pop()
         if kept + 1 == players:
-            s.push(kinds.PASS_PACKS, player, passes, 0, 0, 0)
+            PassPacks.ask(s, player, passes)
         else:
-            s.push(kinds.DRAFT, (player + 1) % players, passes, kept + 1, 0, 0)
+            Draft.ask(s, (player + 1) % players, passes, kept + 1)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if a.KEEP <= answer < a.PAY:
+            return reason("not-in-pack", staff=answer - a.KEEP)
+        return not_asked(s)
 
 
 class PassPacks(AutoStep):
-    """All have kept a card: the packs go to the left. Value: how many passes there were."""
+    """All have kept a card: the packs go to the left."""
+
+    PASSES: Final = 0
+    """How often the packs were passed on before."""
+
+    @staticmethod
+    def ask(s: State, player: int, passes: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.PASS_PACKS, player, passes, 0, 0, 0)
 
     def run(self, s: State) -> None:
-        players, passes = s.rules.players, s.value(0)
+        players, passes = s.rules.players, s.value(PassPacks.PASSES)
         s.pop()
         packs = [s.cards(s.pile(player, DRAWN)) for player in range(players)]
         for player in range(players):
@@ -78,9 +102,9 @@ class PassPacks(AutoStep):
             s.set_pile(s.pile(receiver, DRAWN), packs[player])
             for card in packs[player]:
                 s.set_known_only(card, receiver)
-        s.v[REVEALS] += 1
+        s.reveal()
         if packs[0]:
-            s.push(kinds.DRAFT, s.start_player(), passes + 1, 0, 0, 0)
+            Draft.ask(s, s.start_player(), passes + 1, 0)
 
 
 def seen_between(s: State, seat: int, card: int) -> int:
@@ -95,7 +119,7 @@ def seen_between(s: State, seat: int, card: int) -> int:
         return 0
     pack, kept = (known - 1) // PASSES, (known - 1) % PASSES
     if kept == IN_PACK:
-        kept = s.value(0)
+        kept = s.value(Draft.PASSES)
     players = s.rules.players
     first_look = (seat - pack) % players
     if kept < first_look:

@@ -1,9 +1,10 @@
 """The emperor scoring: points, steps back, then the bonus or the penalty of the tile."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, triggers
-from kaiserhof.engine.layout import SCORINGS, TILES
 from kaiserhof.engine.sources import EMPEROR_TRACK, TILE
 from kaiserhof.engine.state import AVERT_PENALTY, State
 from kaiserhof.engine.steps import bundle, kinds
@@ -16,25 +17,32 @@ class EmperorScoring(AutoStep):
     def run(self, s: State) -> None:
         s.pop()
         rules = s.rules
-        held: int = s.v[SCORINGS]
-        s.v[SCORINGS] = held + 1
-        s.tell(ev.SCORING, -1, held, s.v[TILES + held], 0, EMPEROR_TRACK)
+        held = s.scorings()
+        s.set_scorings(held + 1)
+        s.tell(ev.SCORING, -1, held, s.tile(held), 0, EMPEROR_TRACK)
         for player in range(rules.players):
             s.gain_points(player, rules.emperor_points[s.emperor(player)], EMPEROR_TRACK)
             s.step_back(player, rules.steps_back[held], EMPEROR_TRACK)
         for turn in range(rules.players - 1, -1, -1):
             player = (s.start_player() + turn) % rules.players
-            s.push(kinds.TILE, player, held, 0, 0, 0)
+            Tile.ask(s, player, held)
 
 
 class Tile(AutoStep):
-    """The emperor tile speaks to one player. Value: which of the three scorings it is."""
+    """The emperor tile speaks to one player."""
+
+    SCORING: Final = 0
+    """Which of the three scorings it is, from 0."""
+
+    @staticmethod
+    def ask(s: State, player: int, scoring: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.TILE, player, scoring, 0, 0, 0)
 
     def run(self, s: State) -> None:
-        player, held = s.owner(), s.value(0)
+        player, tile = s.owner(), s.tile(s.value(Tile.SCORING))
         s.pop()
         rules = s.rules
-        tile: int = s.v[TILES + held]
         place = s.emperor(player)
         if rules.action_step:
             s.push(rules.action_step, player, 0, 0, 0, 0)
@@ -49,20 +57,27 @@ class Tile(AutoStep):
             if s.has_ability(player, AVERT_PENALTY) and rules.avert_price == 0:
                 s.tell(ev.AVERTED, player, tile, 0, 0, TILE + tile)
             elif s.has_ability(player, AVERT_PENALTY) and s.krones(player) >= rules.avert_price:
-                s.push(kinds.AVERT, player, tile, 0, 0, 0)
+                Avert.ask(s, player, tile)
             else:
                 strike(s, player, tile)
 
 
 class Avert(Step):
-    """A penalty may be averted for a krone. Value: the tile."""
+    """A penalty may be averted for a krone."""
+
+    TILE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, tile: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.AVERT, player, tile, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         out.append(a.AVERT)
         out.append(a.SUFFER)
 
     def play(self, s: State, answer: int) -> None:
-        player, tile = s.owner(), s.value(0)
+        player, tile = s.owner(), s.value(Avert.TILE)
         s.pop()
         if answer == a.AVERT:
             s.pay(player, s.rules.avert_price, TILE + tile)
@@ -79,7 +94,7 @@ def strike(s: State, player: int, tile: int) -> None:
     s.tell(ev.PENALTY, player, tile, 0, 0, TILE + tile)
     penalties = s.rules.tile_penalty[tile]
     if s.rules.tile_by_choice[tile] and penalties[0].possible(s, player):
-        s.push(kinds.PENALTY, player, tile, 0, 0, 0)
+        ChoosePenalty.ask(s, player, tile)
         return
     for penalty in penalties:
         if penalty.possible(s, player):
@@ -88,13 +103,20 @@ def strike(s: State, player: int, tile: int) -> None:
 
 
 class ChoosePenalty(Step):
-    """Of two penalties that are possible, the owner chooses one. Value: the tile."""
+    """Of two penalties that are possible, the owner chooses one."""
+
+    TILE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, tile: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.PENALTY, player, tile, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         out.append(a.LEFT)
         out.append(a.RIGHT)
 
     def play(self, s: State, answer: int) -> None:
-        player, tile = s.owner(), s.value(0)
+        player, tile = s.owner(), s.value(ChoosePenalty.TILE)
         s.pop()
         s.rules.tile_penalty[tile][answer - a.LEFT].strike(s, player, TILE + tile)

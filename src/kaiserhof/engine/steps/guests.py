@@ -2,35 +2,49 @@
 
 from typing import Final
 
+from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import items, moments, rooms
-from kaiserhof.engine.layout import PLAYED, ROW, ROW_PLACES
+from kaiserhof.engine import moments
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import OCCUPANCY
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.engine.state.layout import PLAYED, ROW_PLACES
+from kaiserhof.engine.steps import bundle, items, kinds, rooms
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 from kaiserhof.engine.triggers import Trigger
 
 GREEN: Final = 3
 
 
 class TakeGuest(Step):
-    """A guest from the row that costs nothing. Values: the source, optional."""
+    """A guest from the row that costs nothing."""
+
+    SOURCE: Final = 0
+    OPTIONAL: Final = 1
+
+    @staticmethod
+    def ask(s: State, player: int, source: int, optional: bool = False) -> None:
+        """Put it on the stack."""
+        s.push(kinds.GUEST, player, source, 1 if optional else 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(ROW_PLACES):
-            if s.v[ROW + place]:
+            if s.row(place):
                 out.append(a.GUEST + place)
-        if s.value(1) or not out:
+        if s.value(TakeGuest.OPTIONAL) or not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, source = s.owner(), s.value(0)
+        player, source = s.owner(), s.value(TakeGuest.SOURCE)
         s.pop()
         if answer != a.DONE:
             s.take_guest(player, answer - a.GUEST, source)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if a.GUEST <= answer < a.DIE:
+            return reason("row-empty", place=answer - a.GUEST + 1)
+        return not_asked(s)
 
 
 def rooms_for(s: State, player: int, guest: int) -> int:
@@ -47,17 +61,52 @@ def can_house(s: State, player: int, table: int) -> bool:
     return s.is_served(player, table) and rooms_for(s, player, s.guest_at(player, table)) != 0
 
 
+def why_not_house(s: State, player: int, table: int) -> Reason:
+    """Why the guest at a table cannot move into a room."""
+    guest = s.guest_at(player, table)
+    if guest == 0:
+        return reason("nobody-at-table", table=table + 1)
+    for item in range(len(ITEMS)):
+        count = s.lacks(player, table, item)
+        if count:
+            return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
+    colour = COLOURS[s.rules.guest_colour[guest]]
+    if colour == "green":
+        return reason("no-free-room", guest=guest)
+    return reason("no-room-for-guest", guest=guest, colour=colour)
+
+
 class Into(Step):
-    """The room that a guest moves into. Value: the table."""
+    """The room that a guest moves into."""
+
+    TABLE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, table: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.INTO, player, table, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         player = s.owner()
-        append_rooms(rooms_for(s, player, s.guest_at(player, s.value(0))), a.INTO, out)
+        guest = s.guest_at(player, s.value(Into.TABLE))
+        rooms.append_rooms(rooms_for(s, player, guest), a.INTO, out)
 
     def play(self, s: State, answer: int) -> None:
-        player, table = s.owner(), s.value(0)
+        player, table = s.owner(), s.value(Into.TABLE)
         s.pop()
         move_in(s, player, table, answer - a.INTO)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if not a.INTO <= answer < a.REMOVE:
+            return not_asked(s)
+        player, room = s.owner(), answer - a.INTO
+        guest = s.guest_at(player, s.value(Into.TABLE))
+        if s.free_rooms(player) >> room & 1 == 0:
+            return rooms.why_not_free(s, room)
+        if rooms_for(s, player, guest) >> room & 1 == 0:
+            colour = COLOURS[s.rules.guest_colour[guest]]
+            return reason("room-of-other-colour", room=room, guest=guest, colour=colour)
+        return not_asked(s)
 
 
 def move_in(s: State, player: int, table: int, room: int) -> None:
@@ -72,7 +121,7 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
         content_without(s, player, table)
     group = rooms.occupy(s, player, room, guest)
     if rules.guest_stays_for_reward:
-        s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
+        GuestLeaves.ask(s, player, table)
     else:
         s.discard_guest(player, table)
     if s.log is not None:
@@ -94,10 +143,17 @@ def content_without(s: State, player: int, table: int) -> None:
 
 
 class GuestLeaves(AutoStep):
-    """A guest who stayed for the reward leaves the table. Value: the table."""
+    """A guest who stayed for the reward leaves the table."""
+
+    TABLE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, table: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
 
     def run(self, s: State) -> None:
-        player, table = s.owner(), s.value(0)
+        player, table = s.owner(), s.value(GuestLeaves.TABLE)
         s.pop()
         s.discard_guest(player, table)
 

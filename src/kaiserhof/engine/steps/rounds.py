@@ -1,58 +1,52 @@
 """The course of the game: set-up, rounds, whose turn it is, the end."""
 
+from typing import Final
+
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import rooms, scoring
-from kaiserhof.engine.layout import (
-    CARD,
-    CARD_NUMBERS,
-    OVER,
-    REVEALS,
-    ROUND,
-    START_PLAYER,
-    USED,
-)
+from kaiserhof.engine import scoring
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import kinds, rooms
 from kaiserhof.engine.steps.base import AutoStep
+from kaiserhof.engine.steps.guests import TakeGuest
 from kaiserhof.engine.steps.turn import begin_turn
 
 
 class FirstGuests(AutoStep):
-    """Everybody takes a first guest, from the start player's right and counter-clockwise.
+    """Everybody takes a first guest, from the start player's right and counter-clockwise."""
 
-    Value: how many have one.
-    """
+    SEATED: Final = 0
+    """How many players have one."""
 
     def run(self, s: State) -> None:
-        players, seated = s.rules.players, s.value(0)
+        players, seated = s.rules.players, s.value(FirstGuests.SEATED)
         if seated == players:
             s.pop()
             return
-        s.set_value(0, seated + 1)
+        s.set_value(FirstGuests.SEATED, seated + 1)
         player = (s.start_player() + players - 1 - seated) % players
         for module in s.rules.listeners.first_step:
             module.first_step(s, player, kinds.GUEST)
-        s.push(kinds.GUEST, player, SET_UP, 0, 0, 0)
+        TakeGuest.ask(s, player, SET_UP)
 
 
 class FirstRooms(AutoStep):
-    """Everybody prepares exactly three rooms, the first one at the bottom left.
+    """Everybody prepares exactly three rooms, the first one at the bottom left."""
 
-    Value: how many players have theirs.
-    """
+    READY: Final = 0
+    """How many players have theirs."""
 
     def run(self, s: State) -> None:
-        players, ready = s.rules.players, s.value(0)
+        players, ready = s.rules.players, s.value(FirstRooms.READY)
         if ready == players:
             s.pop()
             return
-        s.set_value(0, ready + 1)
+        s.set_value(FirstRooms.READY, ready + 1)
         player = (s.start_player() + ready) % players
         for module in s.rules.listeners.first_step:
             module.first_step(s, player, kinds.PREPARE)
         flags = rooms.OPTIONAL if s.rules.first_rooms_up_to else 0
-        s.push(kinds.PREPARE, player, s.rules.start_rooms, 0, flags, SET_UP)
+        rooms.Prepare.ask(s, player, s.rules.start_rooms, 0, flags, SET_UP)
 
 
 class Round(AutoStep):
@@ -60,9 +54,8 @@ class Round(AutoStep):
 
     def run(self, s: State) -> None:
         s.pop()
-        v = s.v
-        v[ROUND] += 1
-        v[REVEALS] += 1
+        s.set_round(s.round() + 1)
+        s.reveal()
         s.tell(ev.ROUND_BEGUN, s.start_player(), s.round(), 0, 0, 0)
         for player in range(s.rules.players):
             s.set_turns_taken(player, 0)
@@ -93,7 +86,7 @@ class Turns(AutoStep):
                 return
             self._roll_again(s, player)
             return
-        s.v[REVEALS] += 1
+        s.reveal()
         s.tell(ev.TURN_BEGUN, player, s.turns_taken(player) + 1, 0, 0, 0)
         begin_turn(s, player, 0, 0)
 
@@ -155,15 +148,11 @@ class NextStart(AutoStep):
 
     def run(self, s: State) -> None:
         s.pop()
-        v = s.v
         following = (s.start_player() + 1) % s.rules.players
         for module in s.rules.listeners.next_start:
             following = module.next_start(s, following)
-        v[START_PLAYER] = following
-        for number in range(CARD_NUMBERS):
-            word: int = v[CARD + number]
-            if word & USED:
-                v[CARD + number] = word - USED
+        s.set_start_player(following)
+        s.clear_all_used()
 
 
 class FinalScoring(AutoStep):
@@ -173,6 +162,6 @@ class FinalScoring(AutoStep):
         s.pop()
         for player in range(s.rules.players):
             scoring.score_at_the_end(s, player)
-        s.v[OVER] = 1
-        s.v[REVEALS] += 1
+        s.end_game()
+        s.reveal()
         s.tell(ev.GAME_OVER, -1, 0, 0, 0, 0)

@@ -1,53 +1,78 @@
 """Staff cards: playing, returning and losing them."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments
-from kaiserhof.engine.layout import PLAYED
+from kaiserhof.engine import moments, prices
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import HAND, PLAYED
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 
 
 class Hire(Step):
-    """Play a staff card. Values: the discount, optional, from which pile, the source."""
+    """Play a staff card."""
+
+    DISCOUNT: Final = 0
+    OPTIONAL: Final = 1
+    PILE: Final = 2
+    """From where it is played: HAND or DRAWN."""
+    SOURCE: Final = 3
+
+    @staticmethod
+    def ask(
+        s: State, player: int, discount: int, source: int, optional: bool, pile: int = HAND
+    ) -> None:
+        """Put it on the stack."""
+        s.push(kinds.HIRE, player, discount, 1 if optional else 0, pile, source)
 
     def answers(self, s: State, out: list[int]) -> None:
-        player, discount = s.owner(), s.value(0)
-        affordable = s.krones(player) + discount
-        cost = s.rules.staff_cost
-        card = s.first(s.pile(player, s.value(2)))
+        player, discount = s.owner(), s.value(Hire.DISCOUNT)
+        krones = s.krones(player)
+        card = s.first(s.pile(player, s.value(Hire.PILE)))
         while card:
-            if cost[card] <= affordable:
+            if prices.hire(s, card, discount) <= krones:
                 out.append(a.HIRE + card)
             card = s.after(card)
-        if s.value(1) or not out:
+        if s.value(Hire.OPTIONAL) or not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, discount, pile, source = s.owner(), s.value(0), s.value(2), s.value(3)
+        player, discount = s.owner(), s.value(Hire.DISCOUNT)
+        pile, source = s.value(Hire.PILE), s.value(Hire.SOURCE)
         s.pop()
         if answer != a.DONE:
             play_card(s, player, answer - a.HIRE, discount, pile, source)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if not a.HIRE <= answer < a.RETURN:
+            return not_asked(s)
+        player, card, pile = s.owner(), answer - a.HIRE, s.value(Hire.PILE)
+        if card not in s.cards(s.pile(player, pile)):
+            key = "in-play-already" if s.in_play(player, card) else "not-in-hand"
+            return reason(key if pile == HAND else "not-drawn", staff=card)
+        cost = prices.hire(s, card, s.value(Hire.DISCOUNT))
+        return reason("staff-too-dear", staff=card, cost=cost, krones=s.krones(player))
 
 
 def play_card(s: State, player: int, card: int, discount: int, pile: int, source: int) -> None:
     """A staff card comes into play: paid for, laid out, and at work at once."""
     rules = s.rules
-    price = rules.staff_cost[card] - discount
-    if price > 0:
-        s.pay(player, price, source)
+    price = prices.hire(s, card, discount)
+    s.pay(player, price, source)
     s.take_out(s.pile(player, pile), card)
     s.put_last(s.pile(player, PLAYED), card)
     s.set_known_to_all(card)
     s.add_ability(player, rules.staff_ability[card])
     if s.log is not None:
-        s.tell(ev.STAFF_PLAYED, player, card, price if price > 0 else 0, 0, source)
+        s.tell(ev.STAFF_PLAYED, player, card, price, 0, source)
     if card in rules.leaving_staff and s.free_table(player) >= 0:
         # A guest who is about to leave still has a seat, and is paid for.
         bundle.wake(s, player, card)
     if rules.watches_staff:
-        s.push(kinds.AFTER_STAFF, player, card, 0, 0, 0)
+        AfterStaff.ask(s, player, card)
     if rules.staff_is_once[card]:
         carry_out_all(s, player, card)
 
@@ -61,14 +86,22 @@ def carry_out_all(s: State, player: int, card: int) -> None:
             effect.carry_out(s, player, card)
         return
     for index in range(len(codes) - 1, -1, -1):
-        s.push(kinds.EFFECT, player, codes[index], card, 0, 0)
+        CarryOut.ask(s, player, codes[index], card)
 
 
 class CarryOut(AutoStep):
-    """An effect that waited for another one. Values: its number, the source."""
+    """An effect that waited for another one."""
+
+    CODE: Final = 0
+    SOURCE: Final = 1
+
+    @staticmethod
+    def ask(s: State, player: int, code: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.EFFECT, player, code, source, 0, 0)
 
     def run(self, s: State) -> None:
-        player, code, source = s.owner(), s.value(0), s.value(1)
+        player, code, source = s.owner(), s.value(CarryOut.CODE), s.value(CarryOut.SOURCE)
         s.pop()
         effect = s.rules.effects[code]
         if effect.usable(s, player):
@@ -76,10 +109,17 @@ class CarryOut(AutoStep):
 
 
 class AfterStaff(AutoStep):
-    """A staff card has done its work: others may speak up. Value: the card."""
+    """A staff card has done its work: others may speak up."""
+
+    CARD: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, card: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.AFTER_STAFF, player, card, 0, 0, 0)
 
     def run(self, s: State) -> None:
-        player, played = s.owner(), s.value(0)
+        player, played = s.owner(), s.value(AfterStaff.CARD)
         s.pop()
         rules = s.rules
         bundle.begin(s, player, played)
@@ -94,41 +134,22 @@ class AfterStaff(AutoStep):
             module.staff_done(s, player, played)
 
 
-class Pay(Step):
-    """Dishes or drinks of one's choice are given up.
-
-    Values: how many are left, the source; for an exchange, the kinds given up as bits with the
-    lowest bit set, and how many others come for them.
-    """
-
-    def answers(self, s: State, out: list[int]) -> None:
-        for item in range(4):
-            if s.kitchen(s.owner(), item):
-                out.append(a.PAY + item)
-
-    def play(self, s: State, answer: int) -> None:
-        player, left, source = s.owner(), s.value(0) - 1, s.value(1)
-        item, given, others = answer - a.PAY, s.value(2), s.value(3)
-        if given:
-            given |= 2 << item
-            s.set_value(2, given)
-        if left:
-            s.set_value(0, left)
-        else:
-            s.pop()
-            if given:
-                s.push(kinds.CHOOSE, player, others, source, given >> 1, 0)
-        s.lose_items(player, item, 1, source)
-
-
 class Return(Step):
-    """Staff cards go under the deck in an order of the owner's choice.
+    """Staff cards go under the deck in an order of the owner's choice."""
 
-    Values: how many (0: all that are left), from which pile.
-    """
+    LEFT: Final = 0
+    """How many; 0 for all that are there."""
+    PILE: Final = 1
+    """From where they go: HAND or DRAWN."""
+    SOURCE: Final = 3
+
+    @staticmethod
+    def ask(s: State, player: int, count: int, pile: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.RETURN, player, count, pile, 0, source)
 
     def answers(self, s: State, out: list[int]) -> None:
-        card = s.first(s.pile(s.owner(), s.value(1)))
+        card = s.first(s.pile(s.owner(), s.value(Return.PILE)))
         while card:
             out.append(a.RETURN + card)
             card = s.after(card)
@@ -136,21 +157,28 @@ class Return(Step):
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, count, pile = s.owner(), s.value(0), s.value(1)
+        player, left, pile = s.owner(), s.value(Return.LEFT), s.value(Return.PILE)
         if answer == a.DONE:
             s.pop()
             return
         s.return_staff(player, answer - a.RETURN, pile)
-        if count == 1:
+        if left == 1:
             s.pop()
-        elif count > 1:
-            s.set_value(0, count - 1)
+        elif left > 1:
+            s.set_value(Return.LEFT, left - 1)
         elif s.size(s.pile(player, pile)) == 0:
             s.pop()
 
 
 class Dismiss(Step):
-    """A penalty takes an end-of-game staff card out of the game. Value: the source."""
+    """A penalty takes an end-of-game staff card out of the game."""
+
+    SOURCE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(kinds.DISMISS, player, source, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         card = s.first(s.pile(s.owner(), PLAYED))
@@ -160,7 +188,7 @@ class Dismiss(Step):
             card = s.after(card)
 
     def play(self, s: State, answer: int) -> None:
-        player, card, source = s.owner(), answer - a.DISMISS, s.value(0)
+        player, card, source = s.owner(), answer - a.DISMISS, s.value(Dismiss.SOURCE)
         s.pop()
         s.take_out(s.pile(player, PLAYED), card)
         if s.log is not None:
@@ -188,6 +216,17 @@ def can_gain(s: State, player: int, card: int) -> bool:
     return False
 
 
+def why_not_use(s: State, player: int, card: int) -> Reason:
+    """Why a staff card cannot be used in a turn."""
+    if not s.in_play(player, card):
+        return reason("not-in-play", staff=card)
+    if not s.rules.staff_is_round[card]:
+        return reason("not-for-use", staff=card)
+    if s.is_used(card):
+        return reason("used-already", staff=card)
+    return reason("price-not-there" if can_gain(s, player, card) else "no-use-now", staff=card)
+
+
 def use_card(s: State, player: int, card: int) -> None:
     """A once-per-round staff card is turned, its price is paid, and it does its work."""
     s.set_used(card)
@@ -199,7 +238,7 @@ def use_card(s: State, player: int, card: int) -> None:
         return
     purpose = s.rules.staff_purpose[card]
     if purpose:
-        s.push(kinds.EFFECT, player, purpose, card, 0, 0)
+        CarryOut.ask(s, player, purpose, card)
         price.pay(s, player, card)
         return
     bundle.begin(s, player, card)

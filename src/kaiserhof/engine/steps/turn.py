@@ -4,30 +4,32 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, triggers, watching
-from kaiserhof.engine import ops as fx
-from kaiserhof.engine.layout import (
-    DICE,
-    MARKERS,
-    MOST_TABLES,
-    PLAYED,
-    POLITICS,
-    ROW,
-    ROW_PLACES,
+from kaiserhof.engine import prices
+from kaiserhof.engine.prices import COPYING_SPACE
+from kaiserhof.engine.reasons import Reason, reason
+from kaiserhof.engine.sources import SERVING, TURN
+from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import LETTERS, MOST_TABLES, PLAYED, ROW_PLACES
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import Step, not_asked
+from kaiserhof.engine.steps.dice import (
+    take_die,
+    use_space,
+    why_not_boosted_space,
+    why_not_die,
+    why_not_space,
 )
-from kaiserhof.engine.sources import MAIN_ACTION, POLITICS_CARD, TURN
-from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, KRONES_AND_STEPS, State
-from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.engine.steps.guests import can_house
+from kaiserhof.engine.steps.guests import Into, can_house, why_not_house
 from kaiserhof.engine.steps.items import (
     SERVED_AT_ONCE,
+    Serve,
     can_pay_serving,
     list_servings,
-    pay_serving,
     serve,
+    why_not_serve,
 )
-from kaiserhof.engine.steps.staff import can_use, use_card
+from kaiserhof.engine.steps.politics import can_claim, claim, why_not_claim
+from kaiserhof.engine.steps.staff import can_use, use_card, why_not_use
 
 BEGUN: Final = 1
 """Something has been done: the turn can no longer be passed."""
@@ -39,31 +41,34 @@ FULL_CAFE: Final = 16
 NO_DIE: Final = 8
 """An extra turn: an action space is used, but no die is taken."""
 
-COPYING_SPACE: Final = 6
-
 
 class Turn(Step):
-    """The menu of a turn. Values: what has been done so far, and extra turns owed after it.
-
-    A third value is the face of the space that must be used, once a die was moved onto it.
+    """The menu of a turn.
 
     The end of a turn is declared (ruling 24), even when nothing else is left to do: until
     then everything that revealed nothing can be taken back.
     """
 
+    DONE: Final = 0
+    """What has been done so far: BEGUN, GUEST_TAKEN, DIE_TAKEN, NO_DIE, FULL_CAFE."""
+    OWED: Final = 1
+    """Extra turns owed after this one."""
+    MOVED_TO: Final = 2
+    """The face of the space that must be used, once a die was moved onto it; 0 before."""
+
     def __init__(self) -> None:
         super().__init__(declared=True)
 
     def answers(self, s: State, out: list[int]) -> None:
-        player, done = s.owner(), s.value(0)
-        if s.value(2):
+        player, done = s.owner(), s.value(Turn.DONE)
+        if s.value(Turn.MOVED_TO):
             if done & NO_DIE:
                 self._list_spaces(s, player, out)
             else:
                 self._list_dice(s, player, done, out)
                 for action in s.rules.turn_actions:
                     action.answers(s, player, done, out)
-            self._keep_to_space(s, s.value(2), out)
+            self._keep_to_space(s, s.value(Turn.MOVED_TO), out)
             return
         if done & DIE_TAKEN == 0:
             for move in s.rules.die_moves:
@@ -79,7 +84,7 @@ class Turn(Step):
         for table in range(MOST_TABLES):
             if can_house(s, player, table):
                 out.append(a.HOUSE + table)
-        for letter in range(3):
+        for letter in range(LETTERS):
             if can_claim(s, player, letter):
                 out.append(a.CLAIM + letter)
         rules = s.rules
@@ -123,7 +128,7 @@ class Turn(Step):
                 kept.append(answer)
         out.clear()
         out.extend(kept)
-        if not out and s.value(0) & NO_DIE:
+        if not out and s.value(Turn.DONE) & NO_DIE:
             out.append(a.END)
         elif not out:
             out.append(a.DIE + (face - 1) * 2)
@@ -131,10 +136,9 @@ class Turn(Step):
     def _list_guests(self, s: State, player: int, out: list[int]) -> None:
         if s.free_table(player) < 0:
             return
-        krones = 99 if s.has_ability(player, FREE_GUESTS) else s.krones(player)
-        cost = s.rules.row_cost
+        krones = s.krones(player)
         for place in range(ROW_PLACES):
-            if s.v[ROW + place] and cost[place] <= krones:
+            if s.row(place) and prices.guest(s, player, place) <= krones:
                 out.append(a.GUEST + place)
 
     def _list_dice(self, s: State, player: int, done: int, out: list[int]) -> None:
@@ -144,15 +148,15 @@ class Turn(Step):
         for face in range(1, COPYING_SPACE):
             if s.plain_dice(face):
                 out.append(answer)
-                if krones:
+                if krones >= prices.BOOST:
                     out.append(answer + 1)
                 found = True
             answer += 2
         if s.plain_dice(COPYING_SPACE):
-            left = krones if s.has_ability(player, FREE_COPY) else krones - 1
+            left = krones - prices.die(s, player, COPYING_SPACE)
             if left >= 0:
                 out.append(answer)
-                if left > 0:
+                if left >= prices.BOOST:
                     out.append(answer + 1)
             elif done & BEGUN and not found and not s.rules.turn_actions:
                 # Nobody is stuck in a turn that has begun: the die goes, nothing happens.
@@ -161,14 +165,14 @@ class Turn(Step):
 
     def _list_spaces(self, s: State, player: int, out: list[int]) -> None:
         for face in range(1, COPYING_SPACE + 1):
-            price = 1 if face == COPYING_SPACE else 0
-            if s.dice(face) and s.krones(player) >= price:
+            left = s.krones(player) - prices.space(face)
+            if s.dice(face) and left >= 0:
                 out.append(a.SPACE + face - 1)
-                if s.krones(player) > price:
+                if left >= prices.BOOST:
                     out.append(a.SPACE_BOOST + face - 1)
 
     def play(self, s: State, answer: int) -> None:
-        player, done = s.owner(), s.value(0)
+        player, done = s.owner(), s.value(Turn.DONE)
         if answer == a.PASS:
             s.pop()
             s.set_passed(player, True)
@@ -177,7 +181,7 @@ class Turn(Step):
                 module.passed(s, player)
             return
         if answer == a.END:
-            owed = s.value(1)
+            owed = s.value(Turn.OWED)
             s.pop()
             if owed:
                 begin_turn(s, player, NO_DIE, owed - 1)
@@ -185,11 +189,11 @@ class Turn(Step):
         for move in s.rules.die_moves:
             if move.first <= answer < move.end:
                 face = move.play(s, player, answer)
-                s.set_value(0, done | BEGUN)
-                s.set_value(2, face)
+                s.set_value(Turn.DONE, done | BEGUN)
+                s.set_value(Turn.MOVED_TO, face)
                 return
-        s.set_value(0, done | BEGUN | self._counts_as(s, answer))
-        s.set_value(2, 0)
+        s.set_value(Turn.DONE, done | BEGUN | self._counts_as(s, answer))
+        s.set_value(Turn.MOVED_TO, 0)
         if s.rules.action_step:
             s.push(s.rules.action_step, player, 0, 0, 0, 0)
         self._act(s, player, answer)
@@ -212,15 +216,15 @@ class Turn(Step):
             use_space(s, player, answer - a.SPACE_BOOST + 1, 1)
         elif answer >= a.USE:
             use_card(s, player, answer - a.USE)
-        elif answer >= a.CLAIM + 3:
+        elif answer >= a.CLAIM + LETTERS:
             self._act_otherwise(s, player, answer)
         elif answer >= a.CLAIM:
             claim(s, player, answer - a.CLAIM)
         elif answer >= a.HOUSE:
-            s.push(kinds.INTO, player, answer - a.HOUSE, 0, 0, 0)
+            Into.ask(s, player, answer - a.HOUSE)
         elif answer >= a.SERVE:
-            pay_serving(s, player)
-            s.push(kinds.SERVE, player, SERVED_AT_ONCE - 1, 0, 0, 0)
+            s.pay(player, prices.serving(s, player), SERVING)
+            Serve.ask(s, player, SERVED_AT_ONCE - 1)
             serve(s, player, answer)
         elif answer >= a.SPACE:
             use_space(s, player, answer - a.SPACE + 1, 0)
@@ -228,8 +232,7 @@ class Turn(Step):
             take_die(s, player, (answer - a.DIE) // 2 + 1, (answer - a.DIE) % 2)
         else:
             place = answer - a.GUEST
-            if not s.has_ability(player, FREE_GUESTS):
-                s.pay(player, s.rules.row_cost[place], TURN)
+            s.pay(player, prices.guest(s, player, place), TURN)
             s.take_guest(player, place, TURN)
             for module in s.rules.listeners.guest_taken:
                 module.guest_taken(s, player)
@@ -241,6 +244,55 @@ class Turn(Step):
                 action.play(s, player, answer)
                 return
 
+    def why_not(self, s: State, answer: int) -> Reason:
+        player, done = s.owner(), s.value(Turn.DONE)
+        for action in s.rules.turn_actions:
+            if action.first <= answer < action.end:
+                return action.why_not(s, player, done, answer)
+        if answer == a.PASS:
+            return reason("extra-turn-no-pass" if done & NO_DIE else "turn-has-begun")
+        if answer == a.END:
+            return reason("space-first" if done & NO_DIE else "die-first")
+        if a.GUEST <= answer < a.DIE:
+            return self._why_not_guest(s, player, done, answer - a.GUEST)
+        if a.DIE <= answer < a.COPY:
+            if done & (NO_DIE | DIE_TAKEN):
+                return reason("no-die-this-turn" if done & NO_DIE else "one-die-a-turn")
+            return why_not_die(s, player, (answer - a.DIE) // 2 + 1)
+        if done & NO_DIE and a.SPACE <= answer < a.CAKES:
+            return why_not_space(s, answer - a.SPACE + 1)
+        if done & NO_DIE and a.SPACE_BOOST <= answer < a.LEFT:
+            return why_not_boosted_space(s, answer - a.SPACE_BOOST + 1)
+        if a.SERVE <= answer < a.ROOM:
+            return why_not_serve(s, answer)
+        if a.HOUSE <= answer < a.CLAIM:
+            return why_not_house(s, player, answer - a.HOUSE)
+        if a.CLAIM <= answer < a.TAKE:
+            return why_not_claim(s, player, answer - a.CLAIM)
+        if a.USE <= answer < a.HIRE:
+            return why_not_use(s, player, answer - a.USE)
+        if a.ROOM <= answer < a.OCCUPY:
+            return reason("rooms-need-action")
+        if a.HIRE <= answer < a.RETURN:
+            return reason("staff-needs-action")
+        return not_asked(s)
+
+    def _why_not_guest(self, s: State, player: int, done: int, place: int) -> Reason:
+        full = s.free_table(player) < 0
+        if done & DIE_TAKEN:
+            return reason("guest-before-die")
+        if done & GUEST_TAKEN and not done & FULL_CAFE:
+            return reason("one-guest-a-turn")
+        if full:
+            return reason("no-free-table")
+        if done & FULL_CAFE:
+            return reason("cafe-was-full")
+        guest = s.row(place)
+        if guest == 0:
+            return reason("row-empty", place=place + 1)
+        cost = prices.guest(s, player, place)
+        return reason("guest-too-dear", guest=guest, cost=cost, krones=s.krones(player))
+
 
 def begin_turn(s: State, player: int, done: int, owed: int) -> None:
     """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
@@ -251,110 +303,10 @@ def begin_turn(s: State, player: int, done: int, owed: int) -> None:
     s.push(kinds.TURN, player, done, owed, 0, 0)
 
 
-def use_space(s: State, player: int, face: int, boost: int) -> None:
-    """Use an action space without taking a die: the staff that speaks for dice keeps silent."""
-    source = MAIN_ACTION + face
-    strength = s.dice(face) + boost
-    s.pay(player, boost + (1 if face == COPYING_SPACE else 0), source)
-    code = s.rules.main_action[face] * fx.ARGUMENTS + strength
-    s.rules.effects[code].carry_out(s, player, source)
-
-
-def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> None:
-    """Strength and payment are fixed, the die leaves, staff speaks up, the action follows.
-
-    ``special`` is 1 for a special die, which has been taken from the space.
-    """
-    v = s.v
-    source = MAIN_ACTION + face
-    dice: int = v[DICE + face]
-    strength = dice + boost + triggers.extra_strength(s, player, face)
-    op = s.rules.main_action[face]
-    if boost:
-        s.pay(player, 1, source)
-    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-        if s.krones(player):
-            s.pay(player, 1, source)
-        else:
-            op, strength = fx.NO_ACTION, 0
-    elif face == 4 and s.has_ability(player, KRONES_AND_STEPS):
-        op = fx.COURT_BOTH
-    if s.plain_dice(face) == 0 and special == 0:
-        op, strength = fx.NO_ACTION, 0
-        for dice_apart in s.rules.special_dice:
-            if dice_apart.take(s, face):
-                break
-    if s.rules.die_leaves_last:
-        s.push(kinds.DIE_LEAVES, player, face, 0, 0, 0)
-    else:
-        v[DICE + face] = dice - 1
-    s.set_turns_taken(player, s.turns_taken(player) + 1)
-    if s.log is not None:
-        s.tell(ev.DIE_TAKEN, player, face, strength, boost, 0)
-    code = op * fx.ARGUMENTS + strength
-    if not push_beside(s, player, face, code, source):
-        s.push(kinds.EFFECT, player, code, source, 0, 0)
-    # What staff brings for the die comes on top: it helps with what modules offer for it.
-    for module in s.rules.listeners.die_taken:
-        module.die_taken(s, player, face)
-    triggers.fire(s, player, moments.DIE, 1 << face)
-
-
-class DieLeaves(AutoStep):
-    """The die leaves its space after the action. Value: the face."""
-
-    def run(self, s: State) -> None:
-        face = s.value(0)
-        s.pop()
-        s.v[DICE + face] -= 1
-
-
-def push_beside(s: State, player: int, face: int, code: int, source: int) -> bool:
-    """Put the main action on the stack together with the staff that stands beside it."""
-    rules = s.rules
-    found = False
-    card = s.first(s.pile(player, PLAYED))
-    while card:
-        for trigger in rules.staff_triggers[card]:
-            if trigger.moment == moments.BESIDE_DIE and trigger.mask >> face & 1:
-                if not found:
-                    bundle.begin(s, player, source)
-                    bundle.add(s, code, bundle.MAIN, source)
-                    found = True
-                for beside in trigger.effects:
-                    bundle.add(s, beside, bundle.BESIDE, card)
-        card = s.after(card)
-    return found
-
-
-def next_place(s: State, player: int, letter: int) -> int:
-    """The best free place for a marker on a politics card; -1 if there is none for this player."""
-    v = s.v
-    for place in range(3):
-        holder: int = v[MARKERS + letter * 3 + place]
-        if holder == 0:
-            return place
-        if holder == player + 1:
-            return -1
-    return -1
-
-
-def can_claim(s: State, player: int, letter: int) -> bool:
-    """Whether a player may put a marker on a politics card now."""
-    if next_place(s, player, letter) < 0:
-        return False
-    return s.rules.politics_condition[s.v[POLITICS + letter]].is_met(s, player)
-
-
-def claim(s: State, player: int, letter: int) -> None:
-    """A marker goes onto the best free place of a politics card."""
-    place = next_place(s, player, letter)
-    card: int = s.v[POLITICS + letter]
-    s.v[MARKERS + letter * 3 + place] = player + 1
-    if s.log is not None:
-        s.tell(ev.CLAIMED, player, letter, place, card, POLITICS_CARD + card)
-    s.gain_points(player, s.rules.politics_points[card][place], POLITICS_CARD + card)
-    triggers.fire(s, player, moments.MARKER, 1)
-    s.happened(player, watching.MARKER, 1, 0, POLITICS_CARD + card)
-    for counted in s.rules.counted_guests:
-        counted.release(s, player, card)
+def owe_turn(s: State) -> None:
+    """The turn under way is followed by another one: counted in its frame."""
+    frame = s.top_frame()
+    while frame and s.step_of(frame) != kinds.TURN:
+        frame = s.frame_below(frame)
+    if frame:
+        s.set_value_of(frame, Turn.OWED, s.value_of(frame, Turn.OWED) + 1)

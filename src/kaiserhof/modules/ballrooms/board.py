@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
 from kaiserhof.engine.channels import Listener
-from kaiserhof.engine.layout import MOST_PLAYERS
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 
@@ -100,35 +100,35 @@ class BallroomBoard:
         """A player takes a rehearsal room with its ten dancers."""
         s.tell(numbers.REHEARSAL_TAKEN, player, room, 0, 0, 0)
         at = self.rehearsal + player * (1 + AREAS)
-        s.v[at] = room
+        s.set(at, room)
         for area in range(AREAS):
-            s.v[at + 1 + area] = area + 1
+            s.set(at + 1 + area, area + 1)
         for place in range(MOST_REHEARSAL_ROOMS):
-            if s.v[self.offered + place] == room:
-                s.v[self.offered + place] = 0
+            if s.get(self.offered + place) == room:
+                s.set(self.offered + place, 0)
 
     def take_dancer(self, s: State, player: int, area: int) -> int:
         """A dancer leaves an area of the rehearsal room; returns how many are left there."""
         at = self.rehearsal + player * (1 + AREAS) + 1 + area
-        left: int = s.v[at] - 1
-        s.v[at] = left
+        left = s.get(at) - 1
+        s.set(at, left)
         return left
 
     def add_dancers(self, s: State, place: int, row: int, player: int, count: int) -> None:
         """Dancers enter a row, or leave it with a count below zero."""
         at = self.dancers + (place * ROWS + row) * MOST_PLAYERS + player
-        had: int = s.v[at]
-        s.v[at] = had + count
+        had = s.get(at)
+        s.set(at, had + count)
 
     # --- asking the state -----------------------------------------------------------------------
 
     def ballroom(self, s: State, place: int) -> int:
         """The ballroom at a place, 0 to 2 from the left, as an index of the tables."""
-        return s.v[self.laid_out + place] - 1
+        return s.get(self.laid_out + place) - 1
 
     def in_row(self, s: State, place: int, row: int, player: int) -> int:
         """A player's dancers in a row."""
-        return s.v[self.dancers + (place * ROWS + row) * MOST_PLAYERS + player]
+        return s.get(self.dancers + (place * ROWS + row) * MOST_PLAYERS + player)
 
     def in_ballroom(self, s: State, place: int, player: int) -> int:
         """A player's dancers in all rows of a ballroom, the balcony included."""
@@ -146,11 +146,11 @@ class BallroomBoard:
 
     def rehearsing(self, s: State, player: int, area: int) -> int:
         """Dancers left in an area of a player's rehearsal room."""
-        return s.v[self.rehearsal + player * (1 + AREAS) + 1 + area]
+        return s.get(self.rehearsal + player * (1 + AREAS) + 1 + area)
 
     def rehearsal_room(self, s: State, player: int) -> int:
         """The rehearsal room of a player, from 1; 0 before one is chosen."""
-        return s.v[self.rehearsal + player * (1 + AREAS)]
+        return s.get(self.rehearsal + player * (1 + AREAS))
 
     def has_dancer(self, s: State, player: int) -> bool:
         """Whether a player has a dancer left to send."""
@@ -211,9 +211,9 @@ class BallroomBoard:
                 for place in range(BALLROOMS)
             ],
             "rehearsal_rooms": [
-                s.v[self.offered + place]
+                s.get(self.offered + place)
                 for place in range(MOST_REHEARSAL_ROOMS)
-                if s.v[self.offered + place]
+                if s.get(self.offered + place)
             ],
         }
 

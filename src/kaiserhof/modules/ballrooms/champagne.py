@@ -5,12 +5,11 @@ It is neither a dish nor a drink. Main actions 1 and 2 are chains of three kinds
 
 from typing import Final
 
-from kaiserhof.engine import items
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import items, kinds
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.modules.ballrooms import numbers
 

@@ -6,11 +6,11 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
 from kaiserhof.engine.effects import Effect
-from kaiserhof.engine.layout import MOST_TABLES, PLAYED
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_TABLES, PLAYED
 from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.guests import add_reward, content_without
@@ -64,7 +64,7 @@ class ChooseRehearsal(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(MOST_REHEARSAL_ROOMS):
-            room: int = s.v[self.board.offered + place]
+            room = s.get(self.board.offered + place)
             if room:
                 out.append(numbers.REHEARSE + room - 1)
 
@@ -229,7 +229,7 @@ class ChooseArea(Step):
     def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
         board = self.board
         shown = row if board.has_place(s, place, row) else BALCONY
-        ballroom: int = s.v[board.laid_out + place]
+        ballroom = s.get(board.laid_out + place)
         s.tell(numbers.DANCER_SENT, player, place * 4 + shown, area, ballroom, source)
 
     def _leave(self, s: State, player: int, table: int, guest: int) -> None:
@@ -316,5 +316,5 @@ class LoseDancer(Step):
             s.pop()
         self.board.add_dancers(s, place, row, player, -1)
         if s.log is not None:
-            ballroom: int = s.v[self.board.laid_out + place]
+            ballroom = s.get(self.board.laid_out + place)
             s.tell(numbers.DANCER_REMOVED, player, place * 4 + row, 0, ballroom, source)

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from kaiserhof.engine.layout import MOST_TABLES, SCORINGS
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_TABLES
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, ROWS
 from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 from kaiserhof.modules.ballrooms.rules import Ballrooms
@@ -66,7 +66,7 @@ class BallroomFeatures(Features):
                 served += 1
         sheet.add(COULD_DANCE, float(served if served < paid else paid))
         sheet.add(DANCING, board.dancing(s, player) * 0.2)
-        for place in range(s.v[SCORINGS], BALLROOMS):
+        for place in range(s.scorings(), BALLROOMS):
             self._ballroom(s, place, player, left, sheet)
 
     def _ballroom(self, s: State, place: int, player: int, left: float, sheet: Sheet) -> None:

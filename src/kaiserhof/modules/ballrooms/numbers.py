@@ -5,7 +5,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
-from kaiserhof.engine.layout import MOST_TABLES
+from kaiserhof.engine.state.layout import MOST_TABLES
 from kaiserhof.engine.steps import kinds
 
 BALLROOMS: Final = 3

@@ -3,10 +3,9 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import items
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import items, kinds
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.engine.steps.rooms import append_rooms
 from kaiserhof.modules.ballrooms import numbers

@@ -99,11 +99,11 @@ class Ballrooms(Module):
         ballrooms = [1, 2, 3, 4, 5]
         s.shuffle(ballrooms)
         for place, ballroom in enumerate(s.settle(numbers.BALLROOMS_DRAWN, ballrooms[:BALLROOMS])):
-            s.v[self.board.laid_out + place] = ballroom
+            s.set(self.board.laid_out + place, ballroom)
         rooms = [1, 2, 3, 4]
         s.shuffle(rooms)
         for place, room in enumerate(s.settle(numbers.REHEARSAL_DRAWN, rooms[: s.rules.players])):
-            s.v[self.board.offered + place] = room
+            s.set(self.board.offered + place, room)
 
     # --- what is asked and seen -----------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kaiserhof.engine.layout import SCORINGS
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import AutoStep
 from kaiserhof.modules.ballrooms import numbers
@@ -21,7 +20,7 @@ class ScoreBallroom(AutoStep):
 
     def run(self, s: State) -> None:
         s.pop()
-        place = s.v[SCORINGS] - 1
+        place = s.scorings() - 1
         points = self.points(s, place)
         for player in range(s.rules.players):
             if self.board.in_ballroom(s, place, player) == 0:

@@ -29,19 +29,19 @@ class CelebrityFeatures(Features):
         module = self.module
         if s.round() == 0 or s.turns_taken(player) >= 2:
             return
-        held: int = s.v[module.held + player]
+        held = s.get(module.held + player)
         for celebrity in range(1, MOST_CELEBRITIES + 1):
             if held >> celebrity & 1:
                 sheet.add(HELD + celebrity - 1, 1.0)
         dice, most = 0, 0
         for colour in range(LOUNGE):
-            if s.v[module.faces + colour]:
+            if s.get(module.faces + colour):
                 dice += 1
                 place = module.place_of[colour]
-                celebrity = s.v[module.lounge + place]
+                celebrity = s.get(module.lounge + place)
                 if celebrity:
                     sheet.add(IN_LOUNGE + celebrity - 1, 1.0)
-                    points = module.points[s.v[module.chips + place]]
+                    points = module.points[s.get(module.chips + place)]
                     if points > most:
                         most = points
         sheet.add(LOUNGE_POINTS, most * 0.3)

@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import ops, rooms, watching
+from kaiserhof.engine import ops, watching
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.channels import Listener
-from kaiserhof.engine.layout import DICE, ITEM_KINDS, MOST_PLAYERS
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.prices import COPYING_SPACE
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.state.layout import ITEM_KINDS, MOST_PLAYERS
+from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.dice import take_die
 from kaiserhof.engine.steps.rounds import roll_again
-from kaiserhof.engine.steps.turn import COPYING_SPACE, DIE_TAKEN, NO_DIE, take_die
+from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
 from kaiserhof.engine.turn_actions import SpecialDice, TurnAction
 from kaiserhof.modules.celebrities import numbers
 
@@ -127,7 +129,7 @@ class Celebrities(Module):
         ]
         s.shuffle(cards)
         for place, card in enumerate(s.settle(numbers.CELEBRITIES_DRAWN, cards)):
-            s.v[self.deck + place] = card
+            s.set(self.deck + place, card)
         self.fill_lounge(s)
         self.all_coloured(s)
 
@@ -136,16 +138,16 @@ class Celebrities(Module):
     def fill_lounge(self, s: State) -> None:
         """Celebrities from the deck take the empty places, left to right."""
         for place in range(LOUNGE):
-            if s.v[self.lounge + place] == 0:
+            if s.get(self.lounge + place) == 0:
                 celebrity = self._draw(s)
-                s.v[self.lounge + place] = celebrity
-                s.v[self.chips + place] = 0
+                s.set(self.lounge + place, celebrity)
+                s.set(self.chips + place, 0)
                 if celebrity:
                     told = CELEBRITY + celebrity
                     s.tell(numbers.LOUNGE_FILLED, -1, celebrity, place, 0, told)
 
     def _draw(self, s: State) -> int:
-        if s.v[self.deck] == 0:
+        if s.get(self.deck) == 0:
             cards = self.cards(s, self.discards)
             cards.sort()
             s.shuffle(cards)
@@ -161,7 +163,7 @@ class Celebrities(Module):
         """The celebrities of the deck or the discards."""
         found: list[int] = []
         for place in range(MOST_CELEBRITIES):
-            card: int = s.v[pile + place]
+            card = s.get(pile + place)
             if card:
                 found.append(card)
         return found
@@ -169,11 +171,11 @@ class Celebrities(Module):
     def set_cards(self, s: State, pile: int, cards: list[int]) -> None:
         """Set the celebrities of the deck or the discards."""
         for place in range(MOST_CELEBRITIES):
-            s.v[pile + place] = cards[place] if place < len(cards) else 0
+            s.set(pile + place, cards[place] if place < len(cards) else 0)
 
     def has(self, s: State, player: int, celebrity: int) -> bool:
         """Whether a celebrity works for a player now: held, and it is the player's turn."""
-        return s.v[self.held + player] >> celebrity & 1 != 0 and s.turn_of() == player
+        return s.get(self.held + player) >> celebrity & 1 != 0 and s.turn_of() == player
 
     # --- dice ------------------------------------------------------------------------------------
 
@@ -181,14 +183,14 @@ class Celebrities(Module):
         """How many coloured dice lie on a space."""
         found = 0
         for colour in range(LOUNGE):
-            if s.v[self.faces + colour] == face:
+            if s.get(self.faces + colour) == face:
                 found += 1
         return found
 
     def all_coloured(self, s: State) -> None:
         """All three coloured dice are in the next roll."""
         for colour in range(LOUNGE):
-            s.v[self.faces + colour] = 1
+            s.set(self.faces + colour, 1)
 
     def price(self, s: State, face: int) -> int:
         """Krones for a coloured die: one for each other die on its space."""
@@ -220,15 +222,15 @@ class Celebrities(Module):
         return False
 
     def _owe(self, s: State, place: int) -> None:
-        s.v[place] += 1
-        s.v[self.owed] += 1
+        s.add(place, 1)
+        s.add(self.owed, 1)
 
     def _settles(self, s: State, place: int) -> bool:
         """Whether something is owed there; from now on one less."""
-        if s.v[place] == 0:
+        if s.get(place) == 0:
             return False
-        s.v[place] -= 1
-        s.v[self.owed] -= 1
+        s.add(place, -1)
+        s.add(self.owed, -1)
         return True
 
     def catch_up(self, s: State) -> None:
@@ -278,8 +280,8 @@ class Celebrities(Module):
             "lounge": [
                 {
                     "colour": colour,
-                    "celebrity": keys[s.v[self.lounge + place]],
-                    "points": self.points[s.v[self.chips + place]],
+                    "celebrity": keys[s.get(self.lounge + place)],
+                    "points": self.points[s.get(self.chips + place)],
                     "die": self._shown_face(s, numbers.COLOURS.index(colour)),
                 }
                 for place, colour in enumerate(s.rules.card_set.celebrities.colours)
@@ -289,11 +291,11 @@ class Celebrities(Module):
 
     def _shown_face(self, s: State, colour: int) -> int:
         """The face of a coloured die that lies on the board; 0 before it is rolled."""
-        face: int = s.v[self.faces + colour]
+        face = s.get(self.faces + colour)
         return face if face and self.dice_on(s, face) <= s.dice(face) else 0
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
-        held: int = s.v[self.held + player]
+        held = s.get(self.held + player)
         return {
             "celebrities": [
                 celebrity.key
@@ -328,19 +330,19 @@ class ColouredDice(SpecialDice):
 
     def roll(self, s: State) -> int:
         faces_at = self.module.faces
-        rolled = [colour for colour in range(LOUNGE) if s.v[faces_at + colour]]
+        rolled = [colour for colour in range(LOUNGE) if s.get(faces_at + colour)]
         faces: list[int] = []
         for _ in rolled:
             faces.append(s.pick(6) + 1)
         for colour, face in zip(rolled, s.settle(numbers.COLOURED_ROLL, faces), strict=True):
-            s.v[faces_at + colour] = face
-            s.v[DICE + face] += 1
+            s.set(faces_at + colour, face)
+            s.add_die(face)
         return len(rolled)
 
     def take(self, s: State, face: int) -> bool:
         for colour in range(LOUNGE):
-            if s.v[self.module.faces + colour] == face:
-                s.v[self.module.faces + colour] = 0
+            if s.get(self.module.faces + colour) == face:
+                s.set(self.module.faces + colour, 0)
                 return True
         return False
 
@@ -352,10 +354,10 @@ class ColouredDice(SpecialDice):
         return True
 
     def face(self, s: State, die: int) -> int:
-        return s.v[self.module.faces + die]
+        return s.get(self.module.faces + die)
 
     def turn(self, s: State, die: int, face: int) -> None:
-        s.v[self.module.faces + die] = face
+        s.set(self.module.faces + die, face)
 
 
 class TakeColouredDie(TurnAction):
@@ -369,7 +371,7 @@ class TakeColouredDie(TurnAction):
         if done & (DIE_TAKEN | NO_DIE):
             return
         for colour in range(LOUNGE):
-            face: int = s.v[self.module.faces + colour]
+            face = s.get(self.module.faces + colour)
             if face == 0:
                 continue
             left = s.krones(player) - self.module.price(s, face)
@@ -389,14 +391,14 @@ class TakeColouredDie(TurnAction):
         chosen = answer - numbers.COLOURED_DIE
         colour, face = chosen // 12, chosen // 2 % 6 + 1
         place = module.place_of[colour]
-        celebrity: int = s.v[module.lounge + place]
+        celebrity = s.get(module.lounge + place)
         s.pay(player, module.price(s, face), CELEBRITY + celebrity)
-        waited: int = s.v[module.chips + place]
-        s.v[module.faces + colour] = 0
-        s.v[module.lounge + place] = 0
-        s.v[module.chips + place] = 0
+        waited = s.get(module.chips + place)
+        s.set(module.faces + colour, 0)
+        s.set(module.lounge + place, 0)
+        s.set(module.chips + place, 0)
         if celebrity:
-            s.v[module.held + player] |= 1 << celebrity
+            s.set(module.held + player, s.get(module.held + player) | 1 << celebrity)
             if s.log is not None:
                 told = CELEBRITY + celebrity
                 s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
@@ -413,7 +415,7 @@ class TakeColouredDie(TurnAction):
             return reason("one-die-a-turn")
         face = self.face_of(answer)
         colour = (answer - numbers.COLOURED_DIE) // 12
-        if s.v[self.module.faces + colour] != face:
+        if s.get(self.module.faces + colour) != face:
             return reason("no-coloured-die-there", colour=numbers.COLOURS[colour], face=face)
         cost, krones = self.module.price(s, face), s.krones(player)
         if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
@@ -430,14 +432,14 @@ class ExchangeItems(TurnAction):
         self.module = module
 
     def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if self.module.has(s, player, EINSTEIN) and s.v[self.module.exchanged] == 0:
+        if self.module.has(s, player, EINSTEIN) and s.get(self.module.exchanged) == 0:
             for item in range(DISHES_AND_DRINKS):
                 if s.kitchen(player, item):
                     out.append(numbers.EXCHANGE_ITEMS)
                     break
 
     def play(self, s: State, player: int, answer: int) -> None:
-        s.v[self.module.exchanged] = 1
+        s.set(self.module.exchanged, 1)
         s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
         for item in range(DISHES_AND_DRINKS):
             s.push_more(s.kitchen(player, item))
@@ -471,30 +473,30 @@ class EndOfFame(AutoStep):
         module = self.module
         discards = module.cards(s, module.discards)
         for player in range(s.rules.players):
-            held: int = s.v[module.held + player]
+            held = s.get(module.held + player)
             for celebrity in range(1, MOST_CELEBRITIES + 1):
                 if held >> celebrity & 1:
                     discards.append(celebrity)
                     told = CELEBRITY + celebrity
                     s.tell(numbers.CELEBRITY_LEFT, player, celebrity, 0, 0, told)
-            s.v[module.held + player] = 0
+            s.set(module.held + player, 0)
             s.take_ability(player, FREE_ROOMS)
         for place in range(LOUNGE):
-            celebrity_there: int = s.v[module.lounge + place]
+            celebrity_there = s.get(module.lounge + place)
             if celebrity_there:
-                waited: int = s.v[module.chips + place]
+                waited = s.get(module.chips + place)
                 if waited == len(module.points) - 1:
                     discards.append(celebrity_there)
                     told = CELEBRITY + celebrity_there
                     s.tell(numbers.CELEBRITY_LEFT, -1, celebrity_there, 0, 0, told)
-                    s.v[module.lounge + place] = 0
-                    s.v[module.chips + place] = 0
+                    s.set(module.lounge + place, 0)
+                    s.set(module.chips + place, 0)
                 else:
-                    s.v[module.chips + place] = waited + 1
+                    s.set(module.chips + place, waited + 1)
         module.set_cards(s, module.discards, discards)
         module.fill_lounge(s)
         module.all_coloured(s)
-        s.v[module.exchanged] = 0
+        s.set(module.exchanged, 0)
 
 
 class Exchange(Step):
@@ -533,12 +535,12 @@ class ThrowDie(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for colour in range(LOUNGE):
-            if s.v[self.module.faces + colour]:
+            if s.get(self.module.faces + colour):
                 out.append(numbers.THROW + colour)
 
     def play(self, s: State, answer: int) -> None:
         player, colour = s.owner(), answer - numbers.THROW
         s.pop()
-        face: int = s.v[self.module.faces + colour]
-        s.v[self.module.faces + colour] = 0
+        face = s.get(self.module.faces + colour)
+        s.set(self.module.faces + colour, 0)
         roll_again(s, player, colour + 1, face)

@@ -3,11 +3,10 @@
 from typing import Final, cast
 
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import ops as fx
-from kaiserhof.engine import triggers
+from kaiserhof.engine import prices
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.state import FREE_COPY, KRONES_AND_STEPS, State
-from kaiserhof.engine.steps.turn import COPYING_SPACE
+from kaiserhof.engine.state import State
+from kaiserhof.engine.steps.dice import main_effect
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.modules.celebrities import rules as waltz
 from kaiserhof.story.phrases import counts, effect_words, plural, priced, source_words
@@ -33,23 +32,17 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
     """A coloured die with all it costs, the celebrity, the points and the main action."""
     module, player = _module(s), s.owner()
     colour, face, boost = offset // 2 // _FACES, offset // 2 % _FACES + 1, offset % 2
-    price = module.price(s, face) + boost
-    op = s.rules.main_action[face]
-    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-        price += 1
-    if face == 4 and s.has_ability(player, KRONES_AND_STEPS):
-        op = fx.COURT_BOTH
-    strength = s.dice(face) + boost + triggers.extra_strength(s, player, face)
+    price = module.price(s, face) + boost * prices.BOOST + prices.die(s, player, face)
     place = module.place_of[colour]
-    points = module.points[s.v[module.chips + place]]
+    points = module.points[s.get(module.chips + place)]
     return text.say(
         "answer",
         "die_coloured_boost" if boost else "die_coloured",
         die=_die_words(colour, face, text),
         price=priced(price, text),
-        name=source_words(waltz.CELEBRITY + s.v[module.lounge + place], text),
+        name=source_words(waltz.CELEBRITY + s.get(module.lounge + place), text),
         points=counts([("points", points)], text),
-        effect=effect_words(op * fx.ARGUMENTS + strength, text),
+        effect=effect_words(main_effect(s, player, face, boost, special=1), text),
     )
 
 
@@ -59,7 +52,7 @@ def _exchange_answer(s: State, offset: int, text: Text) -> str:
 
 
 def _throw_answer(s: State, colour: int, text: Text) -> str:
-    face = s.v[_module(s).faces + colour]
+    face = s.get(_module(s).faces + colour)
     return text.say("answer", "throw", die=_die_words(colour, face, text))
 
 

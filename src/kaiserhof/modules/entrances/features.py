@@ -37,32 +37,32 @@ class EntranceFeatures(Features):
 
     def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
         module = self.module
-        entrance: int = s.v[module.entrance + player]
+        entrance = s.get(module.entrance + player)
         sheet.add(ENTRANCE + entrance, 1.0)
         sheet.add(ENTRANCE_EARLY + entrance, left)
         if entrance == KAUFMAN:
-            guests: int = s.v[module.guests_served]
+            guests = s.get(module.guests_served)
             sheet.add(GUESTS_SERVED + (guests if guests < 4 else 4), 1.0)
         elif entrance == NINAS:
             self._own_politics(s, player, sheet)
         elif entrance == GRAND_WRAY:
             tiles = 0
             for place in range(WRAY_TILES):
-                if s.v[module.tiles + place]:
+                if s.get(module.tiles + place):
                     tiles += 1
             sheet.add(AUDIENCES, tiles * 0.2)
-            sheet.add(AUDIENCES + 1, 1.0 if s.v[module.had_audience] else 0.0)
+            sheet.add(AUDIENCES + 1, 1.0 if s.get(module.had_audience) else 0.0)
         elif entrance == DOVE:
-            tokens: int = s.v[module.tokens]
+            tokens = s.get(module.tokens)
             sheet.add(TOKENS, bits(tokens) * 0.2)
         elif entrance == COROGARI and s.turns_taken(player) == 1:
-            sheet.add(FIRST_DIE + s.v[module.first_die + player], 1.0)
+            sheet.add(FIRST_DIE + s.get(module.first_die + player), 1.0)
 
     def _own_politics(self, s: State, player: int, sheet: Sheet) -> None:
         module = self.module
         nearness, ready = 0.0, 0.0
         for letter in range(3):
-            card: int = s.v[module.politics + letter]
+            card = s.get(module.politics + letter)
             if card:
                 have, wanted = s.rules.politics_condition[card].progress(s, player)
                 share = have / wanted if wanted else 1.0
@@ -70,6 +70,6 @@ class EntranceFeatures(Features):
                     share = 1.0
                     ready += 1.0
                 nearness += share * share
-        sheet.add(OWN_CLAIMED + s.v[module.claimed], 1.0)
+        sheet.add(OWN_CLAIMED + s.get(module.claimed), 1.0)
         sheet.add(OWN_NEARNESS, nearness)
         sheet.add(OWN_NEARNESS + 1, ready)

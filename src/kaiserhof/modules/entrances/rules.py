@@ -10,29 +10,22 @@ from typing import TYPE_CHECKING, Any, Final
 from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import rooms
 from kaiserhof.engine.channels import Listener
-from kaiserhof.engine.layout import (
-    COLUMNS,
-    DICE,
-    HAND,
-    MARKERS,
-    MOST_PLAYERS,
-    PLAYER,
-    PLAYER_PLACES,
-    POLITICS,
-    ROW,
-    ROW_PLACES,
-    TABLES,
-    TILES,
-)
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.prices import COPYING_SPACE
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SET_UP, TURN
 from kaiserhof.engine.state import FREE, FREE_COPY, FREE_GUESTS, State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.state.layout import (
+    COLUMNS,
+    HAND,
+    LETTERS,
+    MOST_PLAYERS,
+    ROW_PLACES,
+)
+from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.engine.steps.turn import COPYING_SPACE, NO_DIE
+from kaiserhof.engine.steps.turn import NO_DIE
 from kaiserhof.engine.turn_actions import DieMove, TurnAction
 from kaiserhof.modules.entrances import numbers
 
@@ -162,47 +155,47 @@ class Entrances(Module):
         ]
         s.shuffle(known)
         for place, entrance in enumerate(s.settle(numbers.ENTRANCES_DRAWN, known[: rules.players])):
-            s.v[self.offered + place] = entrance
+            s.set(self.offered + place, entrance)
         politics: list[int] = []
         tiles: list[int] = []
         for letter in range(3):
-            others = [c for c in rules.politics_by_letter[letter] if c != s.v[POLITICS + letter]]
+            others = [c for c in rules.politics_by_letter[letter] if c != s.politics(letter)]
             s.shuffle(others)
             politics.append(others[0])
-            rest = [t for t in rules.tiles_by_letter[letter] if t != s.v[TILES + letter]]
+            rest = [t for t in rules.tiles_by_letter[letter] if t != s.tile(letter)]
             s.shuffle(rest)
             tiles += rest[:2]
         for letter, card in enumerate(s.settle(numbers.OWN_POLITICS, politics)):
-            s.v[self.politics + letter] = card
+            s.set(self.politics + letter, card)
         for place, tile in enumerate(s.settle(numbers.OWN_TILES, tiles)):
-            s.v[self.tiles + place] = tile
-        s.v[self.tokens] = (1 << numbers.TOKENS) - 1
+            s.set(self.tiles + place, tile)
+        s.set(self.tokens, (1 << numbers.TOKENS) - 1)
 
     def owner(self, s: State, entrance: int) -> int:
         """The player with an entrance, or -1."""
         for player in range(s.rules.players):
-            if s.v[self.entrance + player] == entrance:
+            if s.get(self.entrance + player) == entrance:
                 return player
         return -1
 
     def has(self, s: State, player: int, entrance: int) -> bool:
         """Whether a player has an entrance."""
-        return s.v[self.entrance + player] == entrance
+        return s.get(self.entrance + player) == entrance
 
     def receive(self, s: State, player: int, entrance: int, bid: int) -> None:
         """A player gets an entrance with all that it brings at once."""
         source = ENTRANCE + entrance
         s.tell(numbers.ENTRANCE_WON, player, entrance, bid, 0, source)
         s.pay(player, bid, source)
-        s.v[self.entrance + player] = entrance
+        s.set(self.entrance + player, entrance)
         for place in range(MOST_PLAYERS):
-            if s.v[self.offered + place] == entrance:
-                s.v[self.offered + place] = 0
+            if s.get(self.offered + place) == entrance:
+                s.set(self.offered + place, 0)
         for item in self.goods[entrance - 1]:
             s.add_to_kitchen(player, item, 1)
             s.tell(ev.ITEMS, player, item, 1, 0, source)
         if entrance == KAUFMAN:
-            s.v[PLAYER + player * PLAYER_PLACES + TABLES] += 1
+            s.set_tables(player, s.tables(player) + 1)
         elif entrance == GRAND_WRAY:
             s.gain_steps(player, 2, source)
         elif entrance == MAYENFELS:
@@ -235,10 +228,10 @@ class Entrances(Module):
 
     def round_begun(self, s: State) -> None:
         for player in range(s.rules.players):
-            s.v[self.first_die + player] = 0
+            s.set(self.first_die + player, 0)
 
     def turn_begun(self, s: State, player: int) -> None:
-        s.v[self.had_audience] = 0
+        s.set(self.had_audience, 0)
 
     def die_taken(self, s: State, player: int, face: int) -> None:
         self.corogari(s, player, face)
@@ -247,9 +240,9 @@ class Entrances(Module):
         """The second die of a round: a bonus by the sum of both, the key doubles the other."""
         if not self.has(s, player, COROGARI):
             return
-        first: int = s.v[self.first_die + player]
+        first = s.get(self.first_die + player)
         if first == 0:
-            s.v[self.first_die + player] = face
+            s.set(self.first_die + player, face)
             return
         if first == KEY_FACE:
             total = 2 * face
@@ -269,21 +262,21 @@ class Entrances(Module):
         column = 0b00001_00001_00001_00001 << room % COLUMNS
         floor = 31 << room // COLUMNS * COLUMNS
         if occupied & column == column:
-            s.v[self.columns_owed] += 1
-            s.v[self.owed] += 1
+            s.add(self.columns_owed, 1)
+            s.add(self.owed, 1)
         if occupied & floor == floor:
-            s.v[self.floors_owed] += 1
-            s.v[self.owed] += 1
+            s.add(self.floors_owed, 1)
+            s.add(self.owed, 1)
 
     def catch_up(self, s: State) -> None:
-        columns: int = s.v[self.columns_owed]
-        floors: int = s.v[self.floors_owed]
+        columns = s.get(self.columns_owed)
+        floors = s.get(self.floors_owed)
         if columns + floors == 0:
             return
-        s.v[self.columns_owed] = 0
-        s.v[self.floors_owed] = 0
-        s.v[self.owed] -= columns + floors
-        if s.v[self.tokens]:
+        s.set(self.columns_owed, 0)
+        s.set(self.floors_owed, 0)
+        s.add(self.owed, -(columns + floors))
+        if s.get(self.tokens):
             player = self.owner(s, DOVE)
             if columns:
                 s.push(numbers.CHOOSE_TOKEN, player, 0, columns - 1, floors, 0)
@@ -297,7 +290,7 @@ class Entrances(Module):
     def guest_left(self, s: State, player: int, guest: int) -> bool:
         if not self.has(s, player, KAUFMAN):
             return False
-        s.v[self.guests_served] += 1
+        s.add(self.guests_served, 1)
         # His own pile comes before all others: they get theirs at the end of the round.
         s.put_last(self.pile, guest)
         return True
@@ -309,9 +302,9 @@ class Entrances(Module):
 
     def final_scoring(self, s: State, player: int) -> None:
         if self.has(s, player, NINAS):
-            cards: int = s.v[self.claimed]
-            for place in range(9):
-                if s.v[MARKERS + place] == player + 1:
+            cards = s.get(self.claimed)
+            for letter in range(LETTERS):
+                if s.has_marker(letter, player):
                     cards += 1
             s.gain_points(player, self.ninas_end[cards], ENTRANCE + NINAS)
 
@@ -327,13 +320,13 @@ class Entrances(Module):
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {
             "entrances": [
-                numbers.KEYS[s.v[self.offered + place] - 1]
+                numbers.KEYS[s.get(self.offered + place) - 1]
                 for place in range(MOST_PLAYERS)
-                if s.v[self.offered + place]
+                if s.get(self.offered + place)
             ],
-            "own_politics": [s.v[self.politics + letter] for letter in range(3)],
-            "own_tiles": [s.v[self.tiles + place] for place in range(numbers.WRAY_TILES)],
-            "tokens": [token for token in range(numbers.TOKENS) if s.v[self.tokens] >> token & 1],
+            "own_politics": [s.get(self.politics + letter) for letter in range(3)],
+            "own_tiles": [s.get(self.tiles + place) for place in range(numbers.WRAY_TILES)],
+            "tokens": [token for token in range(numbers.TOKENS) if s.get(self.tokens) >> token & 1],
             "auction": self._auction(s),
         }
 
@@ -348,15 +341,15 @@ class Entrances(Module):
         }
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
-        entrance: int = s.v[self.entrance + player]
+        entrance = s.get(self.entrance + player)
         shown: dict[str, Any] = {"entrance": numbers.KEYS[entrance - 1] if entrance else None}
         if entrance == KAUFMAN:
-            shown["guests_served"] = s.v[self.guests_served]
+            shown["guests_served"] = s.get(self.guests_served)
         if entrance == COROGARI:
-            shown["first_die"] = s.v[self.first_die + player]
+            shown["first_die"] = s.get(self.first_die + player)
         if entrance == NINAS:
             shown["own_progress"] = [
-                self._progress(s, player, s.v[self.politics + letter]) for letter in range(3)
+                self._progress(s, player, s.get(self.politics + letter)) for letter in range(3)
             ]
         return shown
 
@@ -381,22 +374,22 @@ class ClaimOwn(TurnAction):
     def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
         if self.module.has(s, player, NINAS):
             for letter in range(3):
-                card: int = s.v[self.module.politics + letter]
+                card = s.get(self.module.politics + letter)
                 if card and s.rules.politics_condition[card].is_met(s, player):
                     out.append(numbers.CLAIM_OWN + letter)
 
     def play(self, s: State, player: int, answer: int) -> None:
         module, letter = self.module, answer - numbers.CLAIM_OWN
-        card: int = s.v[module.politics + letter]
-        s.v[module.politics + letter] = 0
-        s.v[module.claimed] += 1
+        card = s.get(module.politics + letter)
+        s.set(module.politics + letter, 0)
+        s.add(module.claimed, 1)
         s.tell(numbers.OWN_CLAIMED, player, letter, 0, card, ENTRANCE + NINAS)
         s.gain_points(player, module.ninas_points[s.round() - 1], ENTRANCE + NINAS)
         for counted in s.rules.counted_guests:
             counted.release(s, player, card)
 
     def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
-        card: int = s.v[self.module.politics + answer - numbers.CLAIM_OWN]
+        card = s.get(self.module.politics + answer - numbers.CLAIM_OWN)
         if not self.module.has(s, player, NINAS) or card == 0:
             return reason("no-such-own-card")
         have, wanted = s.rules.politics_condition[card].progress(s, player)
@@ -412,7 +405,7 @@ class OwnPolitics(Listener):
     def hear(self, s: State, player: int, value: int) -> int:
         if self.module.has(s, player, NINAS):
             for letter in range(3):
-                if s.v[self.module.politics + letter] == value:
+                if s.get(self.module.politics + letter) == value:
                     return 1
         return 0
 
@@ -425,16 +418,16 @@ class Audience(TurnAction):
         self.module = module
 
     def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if self.module.has(s, player, GRAND_WRAY) and s.v[self.module.had_audience] == 0:
+        if self.module.has(s, player, GRAND_WRAY) and s.get(self.module.had_audience) == 0:
             for place in range(numbers.WRAY_TILES):
-                if s.v[self.module.tiles + place] and s.emperor(player) > place // 2:
+                if s.get(self.module.tiles + place) and s.emperor(player) > place // 2:
                     out.append(numbers.AUDIENCE + place)
 
     def play(self, s: State, player: int, answer: int) -> None:
         place = answer - numbers.AUDIENCE
-        tile: int = s.v[self.module.tiles + place]
-        s.v[self.module.tiles + place] = 0
-        s.v[self.module.had_audience] = 1
+        tile = s.get(self.module.tiles + place)
+        s.set(self.module.tiles + place, 0)
+        s.set(self.module.had_audience, 1)
         s.tell(numbers.AUDIENCE_HELD, player, place, 0, tile, ENTRANCE + GRAND_WRAY)
         s.step_back(player, place // 2 + 1, ENTRANCE + GRAND_WRAY)
         bundle.begin(s, player, ENTRANCE + GRAND_WRAY)
@@ -444,7 +437,7 @@ class Audience(TurnAction):
     def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
         if not self.module.has(s, player, GRAND_WRAY):
             return reason("no-audience")
-        return reason("audience-once" if s.v[self.module.had_audience] else "audience-too-dear")
+        return reason("audience-once" if s.get(self.module.had_audience) else "audience-too-dear")
 
 
 class Kozi(DieMove):
@@ -487,8 +480,8 @@ class Kozi(DieMove):
         chosen = answer - numbers.MOVE
         face, up, die = chosen // 8 + 1, chosen // 4 % 2, chosen % 4
         target = face + (1 if up else -1)
-        s.v[DICE + face] -= 1
-        s.v[DICE + target] += 1
+        s.remove_die(face)
+        s.add_die(target)
         s.tell(numbers.DIE_MOVED, player, face, target, die, ENTRANCE + KOZI)
         if die:
             for special in s.rules.special_dice:
@@ -547,13 +540,13 @@ class Auctions(AutoStep):
         without: list[int] = []
         for turn in range(players):
             player = (s.start_player() + turn) % players
-            if s.v[module.entrance + player] == 0:
+            if s.get(module.entrance + player) == 0:
                 without.append(player)
         if not without:
             s.pop()
         elif len(without) == 1:
             for place in range(MOST_PLAYERS):
-                last: int = s.v[module.offered + place]
+                last = s.get(module.offered + place)
                 if last:
                     module.receive(s, without[0], last, 0)
                     return
@@ -570,7 +563,7 @@ class OpenAuction(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(MOST_PLAYERS):
-            entrance: int = s.v[self.module.offered + place]
+            entrance = s.get(self.module.offered + place)
             if entrance:
                 out.append(numbers.AUCTION + entrance - 1)
 
@@ -579,7 +572,7 @@ class OpenAuction(Step):
         s.pop()
         bidding = 0
         for player in range(s.rules.players):
-            if s.v[self.module.entrance + player] == 0:
+            if s.get(self.module.entrance + player) == 0:
                 bidding |= 1 << player
         entrance = answer - numbers.AUCTION + 1
         s.tell(numbers.AUCTION_OPENED, opener, entrance, 0, 0, ENTRANCE + entrance)
@@ -632,7 +625,7 @@ class SecondGuest(Step):
         player = s.owner()
         krones = 99 if s.has_ability(player, FREE_GUESTS) else s.krones(player)
         for place in range(ROW_PLACES):
-            if s.v[ROW + place] and s.rules.row_cost[place] <= krones:
+            if s.row(place) and s.rules.row_cost[place] <= krones:
                 out.append(a.GUEST + place)
         out.append(a.DONE)
 
@@ -659,7 +652,7 @@ class ChooseToken(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for token in range(numbers.TOKENS):
-            if s.v[self.module.tokens] >> token & 1:
+            if s.get(self.module.tokens) >> token & 1:
                 out.append(numbers.TOKEN + token)
         if not out:
             out.append(a.DONE)
@@ -676,8 +669,8 @@ class ChooseToken(Step):
         if answer == a.DONE:
             return
         token = answer - numbers.TOKEN
-        left: int = s.v[self.module.tokens]
-        s.v[self.module.tokens] = left & ~(1 << token)
+        left = s.get(self.module.tokens)
+        s.set(self.module.tokens, left & ~(1 << token))
         s.tell(numbers.TOKEN_TAKEN, player, token, half, 0, ENTRANCE + DOVE)
         bundle.begin(s, player, ENTRANCE + DOVE)
         for code in self.module.token_effects[token][half]:
@@ -697,8 +690,8 @@ class EndOfPile(AutoStep):
         player = module.owner(s, KAUFMAN)
         if player < 0:
             return
-        served: int = s.v[module.guests_served]
-        s.v[module.guests_served] = 0
+        served = s.get(module.guests_served)
+        s.set(module.guests_served, 0)
         points = module.pile_points
         s.gain_points(player, points[min(served, len(points) - 1)], ENTRANCE + KAUFMAN)
         guest = s.take_first(module.pile)

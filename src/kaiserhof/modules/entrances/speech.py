@@ -3,12 +3,10 @@
 from typing import Final, cast
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import rooms
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.layout import ROW
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE_GUESTS, State
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps import kinds, rooms
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances import rules as entrances
 from kaiserhof.story.answering import priced_guest
@@ -53,18 +51,18 @@ def _guest_answer(s: State, place: int, text: Text) -> str | None:
     if s.step() != numbers.SECOND_GUEST:
         return None
     cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    return priced_guest(s.v[ROW + place], cost, text)
+    return priced_guest(s.row(place), cost, text)
 
 
 def _own_claim_answer(s: State, letter: int, text: Text) -> str:
     module = _module(s)
     worth = counts([("points", module.ninas_points[s.round() - 1])], text)
-    name = text.politics_name(s.v[module.politics + letter])
+    name = text.politics_name(s.get(module.politics + letter))
     return text.say("answer", "claim_own", letter="ABC"[letter], name=name, worth=worth)
 
 
 def _audience_answer(s: State, place: int, text: Text) -> str:
-    tile: int = s.v[_module(s).tiles + place]
+    tile = s.get(_module(s).tiles + place)
     effects = [effect_words(code, text) for code in s.rules.tile_bonus[tile]]
     effect = list_of(effects, text)
     return plural(text, "answer", "audience", place // 2 + 1, effect=effect)

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from kaiserhof.engine.layout import PLAYED
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.modules.little_more.rules import LittleMore
 from kaiserhof.search.port import Features
 from kaiserhof.search.sheet import Sheet

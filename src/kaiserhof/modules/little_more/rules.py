@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import COLOURS, Term
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import rooms, watching
+from kaiserhof.engine import watching
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect
-from kaiserhof.engine.layout import (
-    CARD_NUMBERS,
-    ITEM_KINDS,
-    PLAYED,
-    ROW,
-    ROW_PLACES,
-)
 from kaiserhof.engine.measures import Markers, Measure
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import FREE, State, bits
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.state.layout import (
+    CARD_NUMBERS,
+    ITEM_KINDS,
+    PLAYED,
+    ROW_PLACES,
+)
+from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.base import AutoStep, Step
 from kaiserhof.engine.steps.staff import can_gain
 from kaiserhof.modules.little_more import numbers
@@ -119,21 +118,21 @@ class LittleMore(Module):
             return
         if what in (watching.ITEMS, watching.ORDER) and not self.kinds_watched[bell] >> of & 1:
             return
-        s.v[self.counted] = 1
+        s.set(self.counted, 1)
         at = self.counts + bell
-        had: int = s.v[at]
+        had = s.get(at)
         if what in (watching.ORDER, watching.GROUP):
             # The largest one counts, not the sum.
-            s.v[at] = amount if amount > had else had
+            s.set(at, amount if amount > had else had)
         else:
-            s.v[at] = had + amount
+            s.set(at, had + amount)
 
     def ringing(self, s: State, player: int, offered: int) -> int:
         """The bells of a player whose condition is met, as bits, without those offered."""
         found = 0
         for bell, card in enumerate(self.bells):
             if (
-                s.v[self.counts + bell] >= self.wanted[bell]
+                s.get(self.counts + bell) >= self.wanted[bell]
                 and not offered >> bell & 1
                 and not s.is_turned(card)
                 and s.in_play(player, card)
@@ -143,9 +142,9 @@ class LittleMore(Module):
 
     def forget(self, s: State) -> None:
         """The action is over: what came together in it counts no more."""
-        s.v[self.counted] = 0
+        s.set(self.counted, 0)
         for bell in range(len(self.bells)):
-            s.v[self.counts + bell] = 0
+            s.set(self.counts + bell, 0)
 
     # --- what is seen -------------------------------------------------------------------
 
@@ -223,7 +222,7 @@ class FilledGuest(Effect):
         if s.free_table(player) < 0:
             return False
         for place in range(ROW_PLACES):
-            if s.v[ROW + place]:
+            if s.row(place):
                 return True
         return False
 
@@ -255,7 +254,7 @@ class Bells(AutoStep):
         self.module = module
 
     def run(self, s: State) -> None:
-        if s.v[self.module.counted] == 0:
+        if s.get(self.module.counted) == 0:
             s.pop()
             return
         player, offered = s.owner(), s.value(0)
@@ -276,7 +275,7 @@ class FillNewGuest(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(ROW_PLACES):
-            if s.v[ROW + place]:
+            if s.row(place):
                 out.append(a.GUEST + place)
 
     def play(self, s: State, answer: int) -> None:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import flow, rooms
+from kaiserhof.engine import flow
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.modules.little_more import numbers
 from kaiserhof.modules.little_more import rules as little_more
 from kaiserhof.story.phrases import (

@@ -22,10 +22,10 @@ class KeyFeatures(Features):
 
     def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
         module = self.module
-        holder: int = s.v[module.key]
+        holder = s.get(module.key)
         if holder == player + 1:
             sheet.add(KEY + 1, 1.0)
         elif holder:
             sheet.add(KEY + 2, 1.0)
-        elif s.round() and s.turns_taken(player) < 2 and s.v[module.has_passed + player] == 0:
+        elif s.round() and s.turns_taken(player) < 2 and s.get(module.has_passed + player) == 0:
             sheet.add(KEY, 1.0)

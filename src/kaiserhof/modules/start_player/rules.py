@@ -8,10 +8,10 @@ start of the next round; those who are pushed back get a few krones.
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.engine.channels import Listener
-from kaiserhof.engine.layout import KRONES, MOST_PLAYERS, PLAYER, PLAYER_PLACES
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
 from kaiserhof.engine.turn_actions import TurnAction
@@ -33,12 +33,12 @@ class TakeKey(TurnAction):
         self.module = module
 
     def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
-        if done & (DIE_TAKEN | NO_DIE) == 0 and s.v[self.module.key] == 0:
-            if s.v[self.module.has_passed + player] == 0:
+        if done & (DIE_TAKEN | NO_DIE) == 0 and s.get(self.module.key) == 0:
+            if s.get(self.module.has_passed + player) == 0:
                 out.append(KEY)
 
     def play(self, s: State, player: int, answer: int) -> None:
-        s.v[self.module.key] = player + 1
+        s.set(self.module.key, player + 1)
         s.tell(numbers.KEY_TAKEN, player, 0, 0, 0, KEY_SOURCE)
         s.set_turns_taken(player, s.turns_taken(player) + 1)
         players = s.rules.players
@@ -55,7 +55,7 @@ class TakeKey(TurnAction):
             return reason("no-die-this-turn")
         if done & DIE_TAKEN:
             return reason("one-die-a-turn")
-        if s.v[self.module.key]:
+        if s.get(self.module.key):
             return reason("key-is-gone")
         return reason("no-key-after-pass")
 
@@ -85,20 +85,20 @@ class StartPlayer(Module):
     def set_up(self, s: State) -> None:
         for place in range(s.rules.players):
             player = (s.start_player() + place) % s.rules.players
-            s.v[PLAYER + player * PLAYER_PLACES + KRONES] = FIRST_KRONES + place
+            s.set_krones(player, FIRST_KRONES + place)
 
     def passed(self, s: State, player: int) -> None:
-        s.v[self.has_passed + player] = 1
+        s.set(self.has_passed + player, 1)
 
     def next_start(self, s: State, following: int) -> int:
-        holder: int = s.v[self.key]
-        s.v[self.key] = 0
+        holder = s.get(self.key)
+        s.set(self.key, 0)
         for player in range(s.rules.players):
-            s.v[self.has_passed + player] = 0
+            s.set(self.has_passed + player, 0)
         return holder - 1 if holder else following
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
-        return {"key": s.v[self.key] - 1}
+        return {"key": s.get(self.key) - 1}
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
-        return {"may_take_key": s.v[self.has_passed + player] == 0}
+        return {"may_take_key": s.get(self.has_passed + player) == 0}

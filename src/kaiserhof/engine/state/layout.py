@@ -22,8 +22,11 @@ ROW: Final = 12
 ROW_PLACES: Final = 5
 POLITICS: Final = 17
 """The three politics cards, A B C."""
+LETTERS: Final = 3
+"""A B C: so many politics cards and emperor tiles lie out."""
 MARKERS: Final = 20
-"""Three places for markers on each politics card, each holding player + 1."""
+"""Places for markers on each politics card, each holding player + 1."""
+MARKER_PLACES: Final = 3
 TILES: Final = 29
 """The three emperor tiles, A B C."""
 SCORINGS: Final = 32

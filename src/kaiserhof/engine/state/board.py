@@ -1,0 +1,217 @@
+"""What lies in the middle of the table: the round, the dice, the row, politics, tiles, decks."""
+
+from kaiserhof.engine import chance
+from kaiserhof.engine import events as ev
+from kaiserhof.engine.state.hotels import Hotels
+from kaiserhof.engine.state.layout import (
+    CARD_NUMBERS,
+    DICE,
+    GUEST_DECK,
+    GUEST_DISCARDS,
+    HAND,
+    MARKER_PLACES,
+    MARKERS,
+    OVER,
+    POLITICS,
+    REVEALS,
+    ROUND,
+    ROW,
+    ROW_PLACES,
+    SCORINGS,
+    STAFF_DECK,
+    START_PLAYER,
+    TILES,
+)
+
+
+class Board(Hotels):
+    """The common boards with everything that lies on them."""
+
+    def round(self) -> int:
+        """The number of the round, from 1; 0 during the set-up."""
+        return self.v[ROUND]
+
+    def start_player(self) -> int:
+        """The player with the turn order tile 1."""
+        return self.v[START_PLAYER]
+
+    def is_over(self) -> bool:
+        """Whether the final scoring has been made."""
+        return self.v[OVER] != 0
+
+    def dice(self, face: int) -> int:
+        """The dice on an action space, 1 to 6."""
+        return self.v[DICE + face]
+
+    def dice_left(self) -> int:
+        """All dice on the action board."""
+        total = 0
+        for face in range(1, 7):
+            total += self.v[DICE + face]
+        return total
+
+    def set_round(self, number: int) -> None:
+        """Set the number of the round."""
+        self.v[ROUND] = number
+
+    def set_start_player(self, player: int) -> None:
+        """Hand a player the turn order tile 1."""
+        self.v[START_PLAYER] = player
+
+    def end_game(self) -> None:
+        """The final scoring has been made."""
+        self.v[OVER] = 1
+
+    def reveals(self) -> int:
+        """How often something has been revealed; no undo reaches behind a change of it."""
+        return self.v[REVEALS]
+
+    def reveal(self) -> None:
+        """Something has been revealed that cannot be taken back."""
+        self.v[REVEALS] += 1
+
+    def set_dice(self, face: int, count: int) -> None:
+        """Set how many dice lie on an action space."""
+        self.v[DICE + face] = count
+
+    def add_die(self, face: int) -> None:
+        """One more die on an action space."""
+        self.v[DICE + face] += 1
+
+    def remove_die(self, face: int) -> None:
+        """One die less on an action space."""
+        self.v[DICE + face] -= 1
+
+    # --- politics cards and emperor tiles -------------------------------------------------
+
+    def politics(self, letter: int) -> int:
+        """The politics card A, B or C."""
+        return self.v[POLITICS + letter]
+
+    def set_politics(self, letter: int, card: int) -> None:
+        """Lay out a politics card."""
+        self.v[POLITICS + letter] = card
+
+    def marker(self, letter: int, place: int) -> int:
+        """Whose marker lies on a place of a politics card, or -1."""
+        return self.v[MARKERS + letter * MARKER_PLACES + place] - 1
+
+    def set_marker(self, letter: int, place: int, player: int) -> None:
+        """Put a player's marker on a place of a politics card; -1 takes it away."""
+        self.v[MARKERS + letter * MARKER_PLACES + place] = player + 1
+
+    def has_marker(self, letter: int, player: int) -> bool:
+        """Whether a player has a marker on a politics card."""
+        v = self.v
+        at = MARKERS + letter * MARKER_PLACES
+        for place in range(MARKER_PLACES):
+            if v[at + place] == player + 1:
+                return True
+        return False
+
+    def tile(self, letter: int) -> int:
+        """The emperor tile A, B or C."""
+        return self.v[TILES + letter]
+
+    def set_tile(self, letter: int, tile: int) -> None:
+        """Lay out an emperor tile."""
+        self.v[TILES + letter] = tile
+
+    def scorings(self) -> int:
+        """How many emperor scorings have been held."""
+        return self.v[SCORINGS]
+
+    def set_scorings(self, held: int) -> None:
+        """Set how many emperor scorings have been held."""
+        self.v[SCORINGS] = held
+
+    # --- decks and the row ------------------------------------------------------------------
+
+    def row(self, place: int) -> int:
+        """The guest at a place of the row, the dearest first; 0 if there is none."""
+        return self.v[ROW + place]
+
+    def set_row(self, place: int, guest: int) -> None:
+        """Lay a guest at a place of the row."""
+        self.v[ROW + place] = guest
+
+    def draw_staff(self, player: int, count: int, kind: int) -> None:
+        """Draw staff cards from the deck to the hand or to the cards just drawn."""
+        pile = self.pile(player, kind)
+        for _ in range(count):
+            card = self.take_first(STAFF_DECK)
+            if card == 0:
+                break
+            self.set_known(card, player)
+            self.put_last(pile, card)
+            self.v[REVEALS] += 1
+            if self.log is not None:
+                self.tell(ev.STAFF_DRAWN, player, card, kind, 0, 0)
+
+    def return_staff(self, player: int, card: int, kind: int) -> None:
+        """Put a staff card from the hand or from the cards just drawn under the deck."""
+        self.take_out(self.pile(player, kind), card)
+        self.put_last(STAFF_DECK, card)
+        self.set_known_only(card, player)
+        if kind == HAND:
+            # The others no longer know for sure what this hand holds.
+            for other in self.cards(self.pile(player, HAND)):
+                self.set_known_only(other, player)
+            if self.rules.draft_marks:
+                # Nor from which pack it came: a mark left on any card would tell which it was not.
+                for number in range(CARD_NUMBERS):
+                    self.v[self.rules.draft_marks + number] = 0
+        if self.log is not None:
+            self.tell(ev.STAFF_RETURNED, player, card, kind, 0, 0)
+
+    def draw_guest(self) -> int:
+        """The next guest of the deck; the discards are shuffled when it is empty; or 0."""
+        if self.v[GUEST_DECK] == 0:
+            self._shuffle_discards()
+        return self.take_first(GUEST_DECK)
+
+    def _shuffle_discards(self) -> None:
+        cards = self.cards(GUEST_DISCARDS)
+        if not cards:
+            return
+        # From the sorted cards, so that the order of discarding cannot be felt in the shuffle.
+        cards.sort()
+        self.shuffle(cards)
+        if self.fate is not None:
+            cards = self.fate.settle(chance.RESHUFFLE, cards)
+        self.set_pile(GUEST_DISCARDS, [])
+        self.set_pile(GUEST_DECK, cards)
+        self.tell(ev.GUESTS_SHUFFLED, -1, len(cards), 0, 0, 0)
+
+    def fill_row(self) -> None:
+        """Slide the guests of the row to the right and fill it up from the left."""
+        v = self.v
+        gap = ROW_PLACES - 1
+        while gap >= 0:
+            if v[ROW + gap] == 0:
+                here = gap - 1
+                while here >= 0 and v[ROW + here] == 0:
+                    here -= 1
+                if here >= 0:
+                    v[ROW + gap] = v[ROW + here]
+                    v[ROW + here] = 0
+                else:
+                    guest = self.draw_guest()
+                    if guest == 0:
+                        return
+                    v[ROW + gap] = guest
+                    v[REVEALS] += 1
+                    if self.log is not None:
+                        self.tell(ev.ROW_FILLED, -1, gap, guest, 0, 0)
+            gap -= 1
+
+    def take_guest(self, player: int, place: int, source: int) -> None:
+        """A guest leaves the row for the first free table; the row slides and is filled."""
+        v = self.v
+        guest: int = v[ROW + place]
+        v[ROW + place] = 0
+        table = self.free_table(player)
+        self.seat_guest(player, table, guest)
+        if self.log is not None:
+            self.tell(ev.GUEST_TAKEN, player, guest, place, table, source)
+        self.fill_row()

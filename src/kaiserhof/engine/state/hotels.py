@@ -1,0 +1,303 @@
+"""What stands on a player's own boards: money, points, kitchen, café, rooms, abilities, turns."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kaiserhof.engine import events as ev
+from kaiserhof.engine.state.layout import (
+    ABILITIES,
+    ALL_ROOMS,
+    BOARD,
+    COLUMNS,
+    EMPEROR,
+    GROUPS,
+    GUESTS,
+    ITEM_KINDS,
+    KITCHEN,
+    KRONES,
+    NOT_LEFT_COLUMN,
+    NOT_RIGHT_COLUMN,
+    OCCUPIED,
+    ORDERS,
+    PASSED,
+    PLAYER,
+    PLAYER_PLACES,
+    POINTS,
+    PREPARED,
+    TABLES,
+    TALLY,
+    TURNS,
+)
+from kaiserhof.engine.state.piles import Piles
+
+FREE: Final = 31
+"""A discount that makes anything free."""
+
+# Abilities: what staff in play changes for good. The first three are the room colours.
+FREE_SERVING: Final = 8
+FREE_GUESTS: Final = 16
+AVERT_PENALTY: Final = 32
+KRONES_AND_STEPS: Final = 64
+FREE_COPY: Final = 128
+FREE_ROOMS: Final = 256
+
+_HALF: Final = 10
+_LOW_HALF: Final = (1 << _HALF) - 1
+_ORDER_BITS: Final = 3
+
+
+class Hotels(Piles):
+    """The hotels of the players."""
+
+    # --- krones, points, emperor track ------------------------------------------------
+
+    def krones(self, player: int) -> int:
+        """The money of a player."""
+        return self.v[PLAYER + player * PLAYER_PLACES + KRONES]
+
+    def set_krones(self, player: int, krones: int) -> None:
+        """Set the money of a player."""
+        self.v[PLAYER + player * PLAYER_PLACES + KRONES] = krones
+
+    def pay(self, player: int, amount: int, source: int) -> None:
+        """Krones go out; the caller has made sure that they are there."""
+        if amount:
+            v = self.v
+            at = PLAYER + player * PLAYER_PLACES + KRONES
+            had: int = v[at]
+            v[at] = had - amount
+            if self.log is not None:
+                self.tell(ev.KRONES, player, -amount, v[at], 0, source)
+
+    def points(self, player: int) -> int:
+        """The victory points of a player so far; they may be below zero."""
+        return self.v[PLAYER + player * PLAYER_PLACES + POINTS]
+
+    def set_points(self, player: int, points: int, line: int) -> None:
+        """Set the points of a player, all of them in one line of the score breakdown."""
+        base = PLAYER + player * PLAYER_PLACES
+        self.v[base + POINTS] = points
+        self.v[base + TALLY + line] = points
+
+    def tally(self, player: int, line: int) -> int:
+        """The points of a player in a line of the score breakdown."""
+        return self.v[PLAYER + player * PLAYER_PLACES + TALLY + line]
+
+    def emperor(self, player: int) -> int:
+        """The space of a player's marker on the emperor track."""
+        return self.v[PLAYER + player * PLAYER_PLACES + EMPEROR]
+
+    def set_emperor(self, player: int, space: int) -> None:
+        """Set a player's marker on a space of the emperor track."""
+        self.v[PLAYER + player * PLAYER_PLACES + EMPEROR] = space
+
+    def step_back(self, player: int, steps: int, source: int) -> None:
+        """Steps back on the emperor track, to its start at the most."""
+        v = self.v
+        at = PLAYER + player * PLAYER_PLACES + EMPEROR
+        had: int = v[at]
+        now = had - steps if had > steps else 0
+        v[at] = now
+        if self.log is not None:
+            self.tell(ev.EMPEROR, player, now - had, now, 0, source)
+
+    # --- kitchen and café -------------------------------------------------------------
+
+    def kitchen(self, player: int, item: int) -> int:
+        """How many of an item lie in the kitchen."""
+        return self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item]
+
+    def set_kitchen(self, player: int, item: int, count: int) -> None:
+        """Set how many of an item lie in the kitchen."""
+        self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item] = count
+
+    def add_to_kitchen(self, player: int, item: int, count: int) -> None:
+        """Put items into the kitchen, or take them out with a count below zero."""
+        at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
+        had: int = self.v[at]
+        self.v[at] = had + count
+
+    def lose_items(self, player: int, item: int, count: int, source: int) -> None:
+        """Items leave the kitchen for good."""
+        self.add_to_kitchen(player, item, -count)
+        if self.log is not None:
+            self.tell(ev.ITEMS_LOST, player, item, count, 0, source)
+
+    def kitchen_total(self, player: int) -> int:
+        """All items in the kitchen."""
+        at = PLAYER + player * PLAYER_PLACES + KITCHEN
+        total = 0
+        for item in range(ITEM_KINDS):
+            total += self.v[at + item]
+        return total
+
+    def guest_at(self, player: int, table: int) -> int:
+        """The guest at a table (0 to 3), or 0."""
+        return self.v[PLAYER + player * PLAYER_PLACES + GUESTS + table]
+
+    def lacking(self, player: int, table: int) -> int:
+        """What the guest at a table still lacks, packed by kind; 0 when fulfilled."""
+        return self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
+
+    def lacks(self, player: int, table: int, item: int) -> int:
+        """How many of an item the guest at a table still lacks."""
+        packed: int = self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
+        return packed >> (item * _ORDER_BITS) & 7
+
+    def lay_on_guest(self, player: int, table: int, item: int) -> None:
+        """Lay one item on the guest at a table, where it stays."""
+        at = PLAYER + player * PLAYER_PLACES + ORDERS + table
+        packed: int = self.v[at]
+        self.v[at] = packed - (1 << (item * _ORDER_BITS))
+
+    def set_order(self, player: int, table: int, packed: int) -> None:
+        """Set what the guest at a table lacks."""
+        self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table] = packed
+
+    def cafe_lacks(self, player: int, item: int) -> bool:
+        """Whether any guest in the café lacks an item."""
+        v = self.v
+        at = PLAYER + player * PLAYER_PLACES + ORDERS
+        bits = 7 << (item * _ORDER_BITS)
+        packed: int = v[at] | v[at + 1] | v[at + 2] | v[at + 3]
+        return packed & bits != 0
+
+    def tables(self, player: int) -> int:
+        """How many tables the café has."""
+        return self.v[PLAYER + player * PLAYER_PLACES + TABLES]
+
+    def set_tables(self, player: int, tables: int) -> None:
+        """Set how many tables the café has."""
+        self.v[PLAYER + player * PLAYER_PLACES + TABLES] = tables
+
+    def free_table(self, player: int) -> int:
+        """The first table without a guest, or -1."""
+        v = self.v
+        at = PLAYER + player * PLAYER_PLACES
+        tables: int = v[at + TABLES]
+        for table in range(tables):
+            if v[at + GUESTS + table] == 0:
+                return table
+        return -1
+
+    def seat_guest(self, player: int, table: int, guest: int) -> None:
+        """Seat a guest with the whole order open."""
+        at = PLAYER + player * PLAYER_PLACES
+        self.v[at + GUESTS + table] = guest
+        self.v[at + ORDERS + table] = self.rules.guest_order[guest] if guest else 0
+
+    # --- rooms ------------------------------------------------------------------------
+
+    def prepared(self, player: int) -> int:
+        """The rooms with a tile, free or occupied, as bits."""
+        v = self.v
+        at = PLAYER + player * PLAYER_PLACES + PREPARED
+        low: int = v[at]
+        high: int = v[at + 1]
+        return low | high << _HALF
+
+    def occupied(self, player: int) -> int:
+        """The occupied rooms, as bits."""
+        v = self.v
+        at = PLAYER + player * PLAYER_PLACES + OCCUPIED
+        low: int = v[at]
+        high: int = v[at + 1]
+        return low | high << _HALF
+
+    def free_rooms(self, player: int) -> int:
+        """The prepared rooms that nobody occupies, as bits."""
+        return self.prepared(player) & ~self.occupied(player)
+
+    def set_prepared(self, player: int, rooms: int) -> None:
+        """Set which rooms have a tile."""
+        at = PLAYER + player * PLAYER_PLACES + PREPARED
+        self.v[at] = rooms & _LOW_HALF
+        self.v[at + 1] = rooms >> _HALF
+
+    def set_occupied(self, player: int, rooms: int) -> None:
+        """Set which rooms are occupied."""
+        at = PLAYER + player * PLAYER_PLACES + OCCUPIED
+        self.v[at] = rooms & _LOW_HALF
+        self.v[at + 1] = rooms >> _HALF
+
+    def frontier(self, player: int) -> int:
+        """The spaces where the next room may be laid, as bits.
+
+        Rook-wise next to any tile; without any tile, the bottom left one.
+        """
+        laid = self.prepared(player)
+        if laid == 0:
+            return 1
+        near = (
+            laid << COLUMNS
+            | laid >> COLUMNS
+            | (laid & NOT_RIGHT_COLUMN) << 1
+            | (laid & NOT_LEFT_COLUMN) >> 1
+        )
+        return near & ALL_ROOMS & ~laid
+
+    def board(self, player: int) -> int:
+        """The number of the player's hotel board."""
+        return self.v[PLAYER + player * PLAYER_PLACES + BOARD]
+
+    def set_board(self, player: int, board: int) -> None:
+        """Give a player a hotel board."""
+        self.v[PLAYER + player * PLAYER_PLACES + BOARD] = board
+
+    def groups_given(self, player: int) -> int:
+        """The groups whose occupancy bonus has been given, as bits."""
+        return self.v[PLAYER + player * PLAYER_PLACES + GROUPS]
+
+    def set_groups_given(self, player: int, groups: int) -> None:
+        """Set the groups whose bonus has been given."""
+        self.v[PLAYER + player * PLAYER_PLACES + GROUPS] = groups
+
+    # --- abilities, turns -------------------------------------------------------------
+
+    def abilities(self, player: int) -> int:
+        """All abilities of a player, as bits."""
+        return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES]
+
+    def has_ability(self, player: int, ability: int) -> bool:
+        """Whether staff in play gives a player an ability."""
+        return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES] & ability != 0
+
+    def take_ability(self, player: int, ability: int) -> None:
+        """Take an ability from a player again."""
+        at = PLAYER + player * PLAYER_PLACES + ABILITIES
+        had: int = self.v[at]
+        self.v[at] = had & ~ability
+
+    def add_ability(self, player: int, ability: int) -> None:
+        """Give a player an ability."""
+        at = PLAYER + player * PLAYER_PLACES + ABILITIES
+        self.v[at] |= ability
+
+    def turns_taken(self, player: int) -> int:
+        """How many numbers of the turn order tile are covered."""
+        return self.v[PLAYER + player * PLAYER_PLACES + TURNS]
+
+    def set_turns_taken(self, player: int, turns: int) -> None:
+        """Set how many numbers of the turn order tile are covered."""
+        self.v[PLAYER + player * PLAYER_PLACES + TURNS] = turns
+
+    def has_passed(self, player: int) -> bool:
+        """Whether a player waits for the dice to be rolled again."""
+        return self.v[PLAYER + player * PLAYER_PLACES + PASSED] != 0
+
+    def set_passed(self, player: int, passed: bool) -> None:
+        """Set whether a player has passed."""
+        self.v[PLAYER + player * PLAYER_PLACES + PASSED] = 1 if passed else 0
+
+
+def bits(rooms: i64) -> int:
+    """How many rooms a set of bits holds, counted in parallel by pairs, nibbles and bytes.
+
+    >>> bits(0b1011), bits(ALL_ROOMS)
+    (3, 20)
+    """
+    rooms = rooms - (rooms >> 1 & 0x55555)
+    rooms = (rooms & 0x33333) + (rooms >> 2 & 0x33333)
+    rooms = rooms + (rooms >> 4) & 0xF0F0F
+    return (rooms + (rooms >> 8) + (rooms >> 16)) & 31

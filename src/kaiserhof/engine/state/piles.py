@@ -1,0 +1,167 @@
+"""Piles of cards, linked card to card, and the marks that cards carry."""
+
+from kaiserhof.engine.state.frames import Frames
+from kaiserhof.engine.state.layout import (
+    CARD,
+    CARD_NUMBERS,
+    KNOWN,
+    NEXT_MASK,
+    PILE_SIZE,
+    PLAYED,
+    PLAYER,
+    PLAYER_PLACES,
+    TURNED,
+    USED,
+)
+
+
+class Piles(Frames):
+    """Where every card lies, who knows it, and which staff is used or turned."""
+
+    def pile(self, player: int, kind: int) -> int:
+        """Where a player's pile (HAND, PLAYED, DRAWN) stands."""
+        return PLAYER + player * PLAYER_PLACES + kind
+
+    def first(self, pile: int) -> int:
+        """The first card of a pile, or 0."""
+        return self.v[pile]
+
+    def after(self, card: int) -> int:
+        """The card behind a card in its pile, or 0."""
+        return self.v[CARD + card] & NEXT_MASK
+
+    def size(self, pile: int) -> int:
+        """How many cards a pile holds."""
+        return self.v[pile + 2]
+
+    def cards(self, pile: int) -> list[int]:
+        """The cards of a pile, first one first."""
+        found: list[int] = []
+        card = self.first(pile)
+        while card:
+            found.append(card)
+            card = self.after(card)
+        return found
+
+    def put_last(self, pile: int, card: int) -> None:
+        """Put a card at the end of a pile."""
+        v = self.v
+        last: int = v[pile + 1]
+        if last:
+            v[CARD + last] |= card
+        else:
+            v[pile] = card
+        v[pile + 1] = card
+        v[pile + 2] += 1
+
+    def take_first(self, pile: int) -> int:
+        """Take the first card of a pile; 0 if there is none."""
+        v = self.v
+        card: int = v[pile]
+        if card:
+            word: int = v[CARD + card]
+            following = word & NEXT_MASK
+            v[CARD + card] = word - following
+            v[pile] = following
+            if following == 0:
+                v[pile + 1] = 0
+            v[pile + 2] -= 1
+        return card
+
+    def take_out(self, pile: int, card: int) -> None:
+        """Take a card out of a pile that holds it."""
+        v = self.v
+        word: int = v[CARD + card]
+        following = word & NEXT_MASK
+        v[CARD + card] = word - following
+        before = 0
+        here: int = v[pile]
+        while here != card:
+            before = here
+            here = v[CARD + here] & NEXT_MASK
+        if before:
+            v[CARD + before] += following - card
+        else:
+            v[pile] = following
+        if following == 0:
+            v[pile + 1] = before
+        v[pile + 2] -= 1
+
+    def set_pile(self, pile: int, cards: list[int]) -> None:
+        """Make a pile of these cards, which lie in no other; their marks stay."""
+        v = self.v
+        for offset in range(PILE_SIZE):
+            v[pile + offset] = 0
+        for card in cards:
+            word: int = v[CARD + card]
+            v[CARD + card] = word - (word & NEXT_MASK)
+        for card in cards:
+            self.put_last(pile, card)
+
+    def is_known(self, card: int, player: int) -> bool:
+        """Whether a player knows where a staff card lies."""
+        return self.v[CARD + card] >> (KNOWN + player) & 1 != 0
+
+    def set_known(self, card: int, player: int) -> None:
+        """From now on a player knows where a staff card lies."""
+        self.v[CARD + card] |= 1 << (KNOWN + player)
+
+    def set_known_only(self, card: int, player: int) -> None:
+        """Only this player knows where a staff card lies."""
+        word: int = self.v[CARD + card]
+        self.v[CARD + card] = word & ~(15 << KNOWN) | 1 << (KNOWN + player)
+
+    def set_known_to_all(self, card: int) -> None:
+        """A staff card lies open."""
+        self.v[CARD + card] |= 15 << KNOWN
+
+    def known_mark(self, card: int) -> int:
+        """Which players know where a staff card lies, as bits."""
+        return self.v[CARD + card] >> KNOWN & 15
+
+    def set_known_mark(self, card: int, mark: int) -> None:
+        """Set which players know where a staff card lies."""
+        word: int = self.v[CARD + card]
+        self.v[CARD + card] = word & ~(15 << KNOWN) | mark << KNOWN
+
+    def is_used(self, card: int) -> bool:
+        """Whether a once-per-round staff card has been used in this round."""
+        return self.v[CARD + card] & USED != 0
+
+    def set_used(self, card: int) -> None:
+        """Turn a once-per-round staff card."""
+        self.v[CARD + card] |= USED
+
+    def clear_used(self, card: int) -> None:
+        """Turn a once-per-round staff card back."""
+        word: int = self.v[CARD + card]
+        self.v[CARD + card] = word & ~USED
+
+    def clear_all_used(self) -> None:
+        """Turn back all once-per-round staff."""
+        v = self.v
+        for number in range(CARD_NUMBERS):
+            word: int = v[CARD + number]
+            if word & USED:
+                v[CARD + number] = word - USED
+
+    def is_turned(self, card: int) -> bool:
+        """Whether a staff card in play lies face down for good."""
+        return self.v[CARD + card] & TURNED != 0
+
+    def set_turned(self, card: int) -> None:
+        """Turn a staff card face down for good; it still counts as played."""
+        self.v[CARD + card] |= TURNED
+
+    def in_play(self, player: int, card: int) -> bool:
+        """Whether a staff card is in play in a player's hotel."""
+        here = self.first(self.pile(player, PLAYED))
+        while here:
+            if here == card:
+                return True
+            here = self.after(here)
+        return False
+
+    def card_word(self, card: int) -> int:
+        """All that a card's place holds: to tell whether anything has changed about it."""
+        return self.v[CARD + card]
