@@ -69,9 +69,10 @@ soak: ready ## kill the server a thousand times under fire, and check what is st
 hostile: ready ## a player at a quiet table while thirty others attack the server; and bench/HOSTILE.md
 	@$(IN) python -m bench.hostile $(ARGS)
 
-types: $(UV) ## write the types of the wire for the page
+types: $(UV) ## write the types of the wire for the page, and the page of names in the docs
 	@$(UV) sync -q --no-install-project --inexact
 	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m kaiserhof.server.types >frontend/src/wire.ts
+	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m building.names
 
 format: $(UV) ## put imports, layout and simple lint in order
 	@$(UV) sync -q --no-install-project --inexact

@@ -638,6 +638,214 @@ export interface PongMessage {
   type: 'pong'
 }
 
+/** The fields of each kind of event. */
+export interface EventFields {
+  /** An answer was given. */
+  answered: Record<string, never>
+  /** A player gains or loses krones. */
+  krones: { amount: number; now: number }
+  /** A player gains or loses points. */
+  points: { amount: number; now: number }
+  /** A player gains or loses steps on the emperor track. */
+  emperor: { amount: number; now: number }
+  /** Dishes or drinks come in. */
+  items: { item: Item; amount: number }
+  /** A dish or drink that came in is laid on a guest. */
+  laid: { item: Item; guest: number; table: number }
+  /** A dish or drink moves from the kitchen onto a guest. */
+  served: { item: Item; guest: number; table: number }
+  /** A guest comes from the row into a café. */
+  guest_taken: { guest: number; place: number; table: number }
+  /** A guest moves into a room. */
+  guest_housed: { guest: number; room: number; table: number }
+  /** A room is prepared. */
+  room_prepared: { room: number }
+  /** A room becomes occupied. */
+  room_occupied: { room: number }
+  /** The tile of a room is taken away. */
+  room_removed: { room: number }
+  /** All rooms of a group are occupied. */
+  group_done: { group: number }
+  /** A player draws a staff card. */
+  staff_drawn: { card: number | null; pile: 'hand' | 'drawn' }
+  /** A staff card is played. */
+  staff_played: { card: number; price: number }
+  /** A once-per-round staff card is used. */
+  staff_used: { card: number }
+  /** A staff card goes under the deck. */
+  staff_returned: { card: number | null; pile: 'hand' | 'drawn' }
+  /** A staff card in play is lost. */
+  staff_dismissed: { card: number }
+  /** A player takes a die. */
+  die_taken: { face: number; strength: number; boost: boolean }
+  /** The dice are rolled. */
+  dice_rolled: { dice: number }
+  /** When all have passed, a die is thrown away. */
+  die_removed: { dice: number; special: number; face: number }
+  /** A player passes. */
+  passed: Record<string, never>
+  /** A player claims a politics card. */
+  claimed: { letter: 'a' | 'b' | 'c'; place: number; politics: number }
+  /** A round begins. */
+  round_begun: { round: number }
+  /** A turn begins. */
+  turn_begun: { turn: number }
+  /** The emperor scores. */
+  scoring: { scoring: number; tile: number }
+  /** A player gets the bonus of an emperor tile. */
+  bonus: { tile: number }
+  /** A player suffers the penalty of an emperor tile. */
+  penalty: { tile: number }
+  /** A player averts the penalty of an emperor tile. */
+  averted: { tile: number }
+  /** A guest comes from the deck into the row. */
+  row_filled: { place: number; guest: number }
+  /** The discarded guests become the deck. */
+  guests_shuffled: { cards: number }
+  /** Dishes or drinks are lost: some of a kind, or all on the guest at a table. */
+  items_lost: { item: Item | null; amount: number; table: number | null }
+  /** The game is over. */
+  game_over: Record<string, never>
+  /** A player refuses part of a reward. */
+  refused: { effect: number }
+  /** A player keeps a staff card in the draft. */
+  staff_kept: { card: number | null }
+  /** A dancer enters a row of a ballroom. */
+  dancer_sent: { place: number; row: 'bottom' | 'middle' | 'top' | 'balcony'; area: number; ballroom: number }
+  /** A dancer leaves a ballroom for good. */
+  dancer_removed: { place: number; row: 'bottom' | 'middle' | 'top' | 'balcony'; ballroom: number }
+  /** A fulfilled guest leaves the café to dance. */
+  guest_danced: { guest: number; table: number }
+  /** A player takes a coloured die, and the celebrity comes along. */
+  celebrity_taken: { celebrity: 'freud' | 'einstein' | 'chaplin' | 'magie' | 'tolkien' | 'gandhi' | 'curie' | 'churchill' | 'puccini' | 'mata-hari' | 'picasso'; colour: 'red' | 'blue' | 'yellow'; face: number }
+  /** A player takes the skeleton key. */
+  key_taken: Record<string, never>
+  /** A player gets an entrance. */
+  entrance_won: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren'; krones: number }
+  /** A player claims one of their own politics cards. */
+  own_claimed: { letter: 'a' | 'b' | 'c'; politics: number }
+  /** A player takes a rehearsal room. */
+  rehearsal_taken: { room: 'allegro' | 'andante' | 'presto' | 'vivace' }
+  /** A player puts an entrance up for auction. */
+  auction_opened: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren' }
+  /** A player bids for an entrance. */
+  bid_made: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren'; krones: number }
+  /** A player bids no more for an entrance. */
+  bid_passed: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren' }
+  /** A player takes a bonus token. */
+  token_taken: { token: number; half: 'column' | 'floor' }
+  /** A player holds an audience for one of their own emperor tiles. */
+  audience_held: { place: number; tile: number }
+  /** A player moves a die to the next space. */
+  die_moved: { face: number; target: number; die: 'white' | 'red' | 'blue' | 'yellow' }
+  /** The bell of a staff card rings. */
+  bell_rung: { card: number }
+  /** A celebrity leaves the player, or without a player the lounge. */
+  celebrity_left: { celebrity: 'freud' | 'einstein' | 'chaplin' | 'magie' | 'tolkien' | 'gandhi' | 'curie' | 'churchill' | 'puccini' | 'mata-hari' | 'picasso' }
+  /** A celebrity comes into the lounge. */
+  lounge_filled: { celebrity: 'freud' | 'einstein' | 'chaplin' | 'magie' | 'tolkien' | 'gandhi' | 'curie' | 'churchill' | 'puccini' | 'mata-hari' | 'picasso'; place: number }
+}
+
+/** The details of each family of answers. */
+export interface AnswerDetails {
+  /** Pass the turn, or a bid. */
+  pass: Record<string, never>
+  /** End the turn. */
+  end: Record<string, never>
+  /** Nothing more of what is being asked. */
+  done: Record<string, never>
+  /** Pay to avert a penalty. */
+  avert: Record<string, never>
+  /** Suffer a penalty. */
+  suffer: Record<string, never>
+  /** Take a guest from the row; place 1 is the dearest. */
+  guest: { place: number }
+  /** Take a die from its space, with or without a boost. */
+  die: { face: number; boost: boolean }
+  /** Carry out another main action with a die from space 6. */
+  copy: { face: number }
+  /** Use a space without taking a die, with or without a boost. */
+  space: { face: number; boost: boolean }
+  /** How much of the strength is cake; the rest is strudel. */
+  cakes: { amount: number }
+  /** How much of the strength is coffee; the rest is wine. */
+  coffees: { amount: number }
+  /** How much of the strength is krones; the rest is steps. */
+  krones: { amount: number }
+  /** Lay an item that came in on a guest, or all the rest of its kind into the kitchen. */
+  lay: { item: Item; table?: number }
+  /** Move an item from the kitchen onto a guest. */
+  serve: { item: Item; table: number }
+  /** Prepare a room. */
+  room: { room: number }
+  /** Turn a room to occupied by an effect. */
+  occupy: { room: number }
+  /** The room that a guest moves into. */
+  into: { room: number }
+  /** Lose a room to a penalty. */
+  remove: { room: number }
+  /** House the guest at a table. */
+  house: { table: number }
+  /** Put a marker on a politics card. */
+  claim: { letter: 'a' | 'b' | 'c' }
+  /** The part of a reward, of a die with its staff, or of a bonus that comes next. */
+  take: { part: number }
+  /** An item of one's choice. */
+  choose: { item: Item }
+  /** Fill the order of a guest from the supply. */
+  fill: { table: number }
+  /** Use a once-per-round staff card. */
+  use: { card: number }
+  /** Play a staff card. */
+  hire: { card: number }
+  /** Put a staff card under the deck. */
+  return: { card: number }
+  /** Lose a staff card in play. */
+  dismiss: { card: number }
+  /** Which of two penalties is suffered. */
+  penalty: { side: 'left' | 'right' }
+  /** Keep a staff card in the draft. */
+  keep: { card: number }
+  /** Give up an item. */
+  pay: { item: Item }
+  /** The fulfilled guest at a table goes dancing. */
+  dance: { table: number }
+  /** Send a dancer to a row of a ballroom, counted from the left. */
+  ballroom: { ballroom: number; row: 'bottom' | 'middle' | 'top' }
+  /** The area of the rehearsal room that the dancer comes from. */
+  area: { area: number }
+  /** How much of the strength is champagne. */
+  champagne: { amount: number }
+  /** Take a rehearsal room. */
+  rehearse: { room: 'allegro' | 'andante' | 'presto' | 'vivace' }
+  /** Lose a dancer of a row to a penalty. */
+  lose: { row: 'bottom' | 'middle' | 'top' }
+  /** Take a coloured die from its space, with or without a boost. */
+  coloured_die: { colour: 'red' | 'blue' | 'yellow'; face: number; boost: boolean }
+  /** Exchange items (Einstein). */
+  exchange: Record<string, never>
+  /** The coloured die that is thrown away. */
+  throw: { colour: 'red' | 'blue' | 'yellow' }
+  /** Put an entrance up for auction. */
+  auction: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren' }
+  /** Bid krones for the entrance that is up for auction. */
+  bid: { krones: number }
+  /** An audience for one of the player's own emperor tiles (Grand Wray). */
+  audience: { place: number }
+  /** Move a die to the next space (Kozi). */
+  move: { face: number; target: number; die: 'white' | 'red' | 'blue' | 'yellow' }
+  /** Take a bonus token (Dove). */
+  token: { token: number }
+  /** Claim one of the player's own politics cards (Ninas). */
+  claim_own: { letter: 'a' | 'b' | 'c' }
+  /** Take the skeleton key instead of a die. */
+  key: Record<string, never>
+}
+
+export type EventKind = keyof EventFields
+
+export type Family = keyof AnswerDetails
+
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | WhyMessage | HintMessage | LanguageMessage | PingMessage
 
 export type ServerMessage = StateMessage | TableMessage | ReasonMessage | AdviceMessage | RefusedMessage | AcceptedMessage | PongMessage

@@ -13,7 +13,7 @@ found without being listed anywhere; a module from elsewhere is added with :func
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -41,10 +41,16 @@ class Manifest:
     parts: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[int, str] = field(default_factory=dict)
     """Its answers: the number in the catalogue and the notation."""
+    families: Sequence[Any] = ()
+    """The same answers by family (:mod:`kaiserhof.engine.families`)."""
     steps: Mapping[int, str] = field(default_factory=dict)
     events: Mapping[int, str] = field(default_factory=dict)
+    forms: Mapping[int, Any] = field(default_factory=dict)
+    """The forms of its events (:mod:`kaiserhof.engine.fields`)."""
     chances: Mapping[int, str] = field(default_factory=dict)
     """What chance settles in it, by number."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What each of these results of chance means, for the documentation."""
     sources: Mapping[int, str] = field(default_factory=dict)
     """Where gains come from in it, by number."""
 

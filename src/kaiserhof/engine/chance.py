@@ -96,6 +96,18 @@ SETTLED: Final = NamedNumbers(
 )
 """What chance settles, as records name it."""
 
+NOTES: Final = {
+    "start": "the seat of the start player",
+    "politics": "the numbers of the politics cards A, B and C",
+    "tiles": "the numbers of the emperor tiles A, B and C",
+    "guests": "the deck of guests from the top",
+    "staff": "the deck of staff cards from the top, before any are dealt",
+    "roll": "the faces of the dice",
+    "shuffle": "the discarded guests, which become the deck",
+    "boards": "the day side of each seat",
+}
+"""What each of these results is, for the documentation."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate:

@@ -10,15 +10,17 @@ Traceback (most recent call last):
 kaiserhof.engine.notation.NotationError: 'dance' is no answer in this notation
 """
 
+import functools
 from dataclasses import dataclass
 from typing import Any, Final, SupportsIndex
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.families import Entry, Family, Plain, notation_of, spread, steps
 from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.whole import whole
-from kaiserhof.manifest import NamedNumbers
+from kaiserhof.manifest import NamedNumbers, known_modules, manifests
 
 
 class NotationError(ValueError):
@@ -37,6 +39,34 @@ class Answer:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Answer, (self.number, self.text)
+
+    @property
+    def family(self) -> str:
+        """What kind of answer it is.
+
+        >>> answer = Answer.parse("serve wine to 2")
+        >>> answer.family, answer.place, answer.details
+        ('serve', 'table:2', {'item': 'wine', 'table': 2})
+        """
+        return families().get(self.number, (self.text.partition(" ")[0], _NO_ENTRY))[0]
+
+    @property
+    def place(self) -> str | None:
+        """Where on the table it is given: a thing, and which one; None for nowhere.
+
+        >>> Answer.parse("wine to kitchen").place, Answer.parse("pass").place
+        ('kitchen', None)
+        """
+        return families().get(self.number, ("", _NO_ENTRY))[1].place or None
+
+    @property
+    def details(self) -> dict[str, Plain]:
+        """What tells it from the others of its family, by name.
+
+        >>> Answer.parse("die 3 boost").details
+        {'face': 3, 'boost': True}
+        """
+        return dict(families().get(self.number, ("", _NO_ENTRY))[1].details)
 
     @staticmethod
     def read(answer: "Answer | str | SupportsIndex") -> "Answer":
@@ -76,47 +106,123 @@ def _staff_numbers() -> list[int]:
     return [n for n in range(1, CARD_NUMBERS) if not is_guest(n) and n not in gaps]
 
 
-def _catalogue() -> dict[int, str]:
-    """The notation of every answer by its number."""
-    words = {a.PASS: "pass", a.END: "end", a.DONE: "done", a.AVERT: "avert", a.SUFFER: "suffer"}
-    words |= {a.GUEST + place: f"guest {place + 1}" for place in range(5)}
-    for face in range(1, 7):
-        words[a.DIE + (face - 1) * 2] = f"die {face}"
-        words[a.DIE + (face - 1) * 2 + 1] = f"die {face} boost"
-        words[a.SPACE + face - 1] = f"space {face}"
-        words[a.SPACE_BOOST + face - 1] = f"space {face} boost"
-    words |= {a.COPY + action: f"copy {action + 1}" for action in range(5)}
-    words |= {a.CAKES + count: f"cakes {count}" for count in range(11)}
-    words |= {a.COFFEES + count: f"coffees {count}" for count in range(11)}
-    words |= {a.KRONES + count: f"krones {count}" for count in range(21)}
-    for kind, item in enumerate(ITEMS):
-        words[a.LAY + kind * 5] = f"{item} to kitchen"
-        words[a.CHOOSE + kind] = f"choose {item}"
-        words[a.PAY + kind] = f"pay {item}"
-        for table in range(1, MOST_TABLES + 1):
-            words[a.LAY + kind * 5 + table] = f"{item} to {table}"
-            words[a.SERVE + kind * 4 + table - 1] = f"serve {item} to {table}"
-    for room in range(ROOMS):
-        words[a.ROOM + room] = f"room {room}"
-        words[a.OCCUPY + room] = f"occupy {room}"
-        words[a.INTO + room] = f"into {room}"
-        words[a.REMOVE + room] = f"remove {room}"
-    for table in range(MOST_TABLES):
-        words[a.HOUSE + table] = f"house {table + 1}"
-        words[a.FILL + table] = f"fill {table + 1}"
-    words |= {a.CLAIM + letter: f"claim {'abc'[letter]}" for letter in range(3)}
-    words |= {a.take(part): f"take {part + 1}" for part in range(a.MOST_PARTS)}
-    for card in _staff_numbers():
-        words[a.USE + card] = f"use {card}"
-        words[a.HIRE + card] = f"hire {card}"
-        words[a.RETURN + card] = f"return {card}"
-        words[a.DISMISS + card] = f"dismiss {card}"
-        words[a.KEEP + card] = f"keep {card}"
-    words |= {a.LEFT: "left", a.RIGHT: "right"}
-    return words
+def _plain(number: int, name: str, says: str) -> Family:
+    return Family(name, says, spread(number, name))
 
 
-CATALOGUE: Final = NamedNumbers("answers", _catalogue())
+def _faces(first: int, text: str, apart: int, boost: bool, last: int = 6) -> dict[int, Entry]:
+    return spread(
+        first, text, "space:{face}", face=steps(range(1, last + 1), apart), boost={boost: 0}
+    )
+
+
+def _amount(first: int, name: str, most: int, says: str) -> Family:
+    return Family(name, says, spread(first, f"{name} {{amount}}", amount=steps(range(most + 1))))
+
+
+def _at_room(first: int, name: str, says: str) -> Family:
+    entries = spread(first, f"{name} {{room}}", "room:{room}", room=steps(range(ROOMS)))
+    return Family(name, says, entries)
+
+
+def _at_table(first: int, name: str, says: str) -> Family:
+    return Family(name, says, spread(first, f"{name} {{table}}", "table:{table}", table=_TABLES))
+
+
+def _with_staff(first: int, name: str, says: str) -> Family:
+    cards: dict[Plain, int] = {card: card for card in _staff_numbers()}
+    return Family(name, says, spread(first, f"{name} {{card}}", "staff:{card}", card=cards))
+
+
+def _with_item(first: int, name: str, says: str) -> Family:
+    return Family(name, says, spread(first, f"{name} {{item}}", "item:{item}", item=steps(ITEMS)))
+
+
+_TABLES: Final = steps(range(1, MOST_TABLES + 1))
+_FIRST_PARTS: Final = a.CHOOSE - a.TAKE
+
+FAMILIES: Final = (
+    _plain(a.PASS, "pass", "pass the turn, or a bid"),
+    _plain(a.END, "end", "end the turn"),
+    _plain(a.DONE, "done", "nothing more of what is being asked"),
+    _plain(a.AVERT, "avert", "pay to avert a penalty"),
+    _plain(a.SUFFER, "suffer", "suffer a penalty"),
+    Family(
+        "guest",
+        "take a guest from the row; place 1 is the dearest",
+        spread(a.GUEST, "guest {place}", "row:{place}", place=steps(range(1, 6))),
+    ),
+    Family(
+        "die",
+        "take a die from its space, with or without a boost",
+        _faces(a.DIE, "die {face}", 2, False) | _faces(a.DIE + 1, "die {face} boost", 2, True),
+    ),
+    Family(
+        "copy",
+        "carry out another main action with a die from space 6",
+        spread(a.COPY, "copy {face}", "space:{face}", face=steps(range(1, 6))),
+    ),
+    Family(
+        "space",
+        "use a space without taking a die, with or without a boost",
+        _faces(a.SPACE, "space {face}", 1, False)
+        | _faces(a.SPACE_BOOST, "space {face} boost", 1, True),
+    ),
+    _amount(a.CAKES, "cakes", 10, "how much of the strength is cake; the rest is strudel"),
+    _amount(a.COFFEES, "coffees", 10, "how much of the strength is coffee; the rest is wine"),
+    _amount(a.KRONES, "krones", 20, "how much of the strength is krones; the rest is steps"),
+    Family(
+        "lay",
+        "lay an item that came in on a guest, or all the rest of its kind into the kitchen",
+        spread(a.LAY, "{item} to kitchen", "kitchen", item=steps(ITEMS, 5))
+        | spread(
+            a.LAY + 1, "{item} to {table}", "table:{table}", item=steps(ITEMS, 5), table=_TABLES
+        ),
+    ),
+    Family(
+        "serve",
+        "move an item from the kitchen onto a guest",
+        spread(
+            a.SERVE,
+            "serve {item} to {table}",
+            "table:{table}",
+            item=steps(ITEMS, MOST_TABLES),
+            table=_TABLES,
+        ),
+    ),
+    _at_room(a.ROOM, "room", "prepare a room"),
+    _at_room(a.OCCUPY, "occupy", "turn a room to occupied by an effect"),
+    _at_room(a.INTO, "into", "the room that a guest moves into"),
+    _at_room(a.REMOVE, "remove", "lose a room to a penalty"),
+    _at_table(a.HOUSE, "house", "house the guest at a table"),
+    Family(
+        "claim",
+        "put a marker on a politics card",
+        spread(a.CLAIM, "claim {letter}", "politics:{letter}", letter=steps("abc")),
+    ),
+    Family(
+        "take",
+        "the part of a reward, of a die with its staff, or of a bonus that comes next",
+        spread(a.TAKE, "take {part}", part=steps(range(1, _FIRST_PARTS + 1)))
+        | spread(a.TAKE_MORE, "take {part}", part=steps(range(_FIRST_PARTS + 1, a.MOST_PARTS + 1))),
+    ),
+    _with_item(a.CHOOSE, "choose", "an item of one's choice"),
+    _at_table(a.FILL, "fill", "fill the order of a guest from the supply"),
+    _with_staff(a.USE, "use", "use a once-per-round staff card"),
+    _with_staff(a.HIRE, "hire", "play a staff card"),
+    _with_staff(a.RETURN, "return", "put a staff card under the deck"),
+    _with_staff(a.DISMISS, "dismiss", "lose a staff card in play"),
+    Family(
+        "penalty",
+        "which of two penalties is suffered",
+        spread(a.LEFT, "{side}", side=steps(("left", "right"))),
+    ),
+    _with_staff(a.KEEP, "keep", "keep a staff card in the draft"),
+    _with_item(a.PAY, "pay", "give up an item"),
+)
+"""The families of the base game."""
+
+CATALOGUE: Final = NamedNumbers("answers", notation_of(FAMILIES))
 """The notation of every answer by its number, those of the modules included."""
 
 
@@ -138,6 +244,30 @@ class _Answers:
 
 
 _answers: Final = _Answers()
+_NO_ENTRY: Final = Entry("", "", {})
+
+
+def families() -> dict[int, tuple[str, Entry]]:
+    """Every answer that a family declares, those of the modules included: the family and what it
+    says of the answer, by number."""
+    return _families(tuple(known_modules()))
+
+
+def all_families() -> list[Family]:
+    """Every family of answers, those of the modules behind those of the base game."""
+    declared: list[Family] = list(FAMILIES)
+    for manifest in manifests():
+        declared += manifest.families
+    return declared
+
+
+@functools.cache
+def _families(modules: tuple[int, ...]) -> dict[int, tuple[str, Entry]]:
+    return {
+        number: (family.name, entry)
+        for family in all_families()
+        for number, entry in family.entries.items()
+    }
 
 
 def all_answers() -> dict[int, Answer]:

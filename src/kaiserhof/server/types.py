@@ -21,6 +21,10 @@ from typing import Any, get_args
 import msgspec
 
 from kaiserhof.data import ITEMS
+from kaiserhof.engine import events
+from kaiserhof.engine.families import Family
+from kaiserhof.engine.fields import FLAG, NUMBER, Field
+from kaiserhof.engine.notation import all_families
 from kaiserhof.server import shapes, wire
 
 HEAD = f"""\
@@ -115,6 +119,46 @@ def _literal(values: tuple[Any, ...]) -> str:
     return " | ".join(f"'{value}'" for value in values)
 
 
+def event_types() -> str:
+    """The fields of each kind of event, from their forms."""
+    lines = ["/** The fields of each kind of event. */", "export interface EventFields {"]
+    for number, name in sorted(events.KINDS.names().items()):
+        form = events.forms()[number]
+        said = "; ".join(f"{field.name}: {_field(field)}" for field in form.fields)
+        lines += [f"  /** {form.says} */", _member(name, said)]
+    return "\n".join([*lines, "}"])
+
+
+def _member(name: str, fields: str) -> str:
+    return f"  {name}: {{ {fields} }}" if fields else f"  {name}: Record<string, never>"
+
+
+def _field(field: Field) -> str:
+    kind = {NUMBER: "number", FLAG: "boolean"}.get(field.kind, "")
+    kind = kind or ("Item" if field.words == tuple(ITEMS) else _literal(field.words))
+    return f"{kind} | null" if field.may_lack else kind
+
+
+def answer_types() -> str:
+    """The details of each family of answers."""
+    lines = ["/** The details of each family of answers. */", "export interface AnswerDetails {"]
+    for family in all_families():
+        said = "; ".join(_detail(family, name) for name in family.names())
+        lines.append(f"  /** {family.says[0].upper()}{family.says[1:]}. */")
+        lines.append(_member(family.name, said))
+    return "\n".join([*lines, "}"])
+
+
+def _detail(family: Family, name: str) -> str:
+    values = [value for value in family.values(name) if value is not None]
+    mark = "" if all(name in entry.details for entry in family.entries.values()) else "?"
+    if isinstance(values[0], str):
+        kind = "Item" if values == list(ITEMS) else _literal(tuple(values))
+    else:
+        kind = "boolean" if isinstance(values[0], bool) else "number"
+    return f"{name}{mark}: {kind}"
+
+
 def typescript() -> str:
     """All types of the wire."""
     aliases = "\n".join(_alias(name, alias) for name, alias in ALIASES.items())
@@ -122,6 +166,9 @@ def typescript() -> str:
     parts = [HEAD, aliases + "\n", f"export const ITEMS: Item[] = [{items}]\n"]
     for module in (shapes, wire):
         parts += [struct_type(struct) + "\n" for struct in structs(module)]
+    parts += [event_types() + "\n", answer_types() + "\n"]
+    parts.append("export type EventKind = keyof EventFields\n")
+    parts.append("export type Family = keyof AnswerDetails\n")
     for name, union in UNIONS:
         members = " | ".join(member.__name__ for member in get_args(union))
         parts.append(f"export type {name} = {members}\n")

@@ -5,6 +5,9 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import fields as f
+from kaiserhof.engine.families import Family, notation_of, spread, steps
+from kaiserhof.engine.fields import FIRST, SECOND, THIRD, Form
 from kaiserhof.engine.state.layout import MOST_TABLES
 from kaiserhof.engine.steps import kinds
 
@@ -38,15 +41,11 @@ SCORE_BALLROOM: Final = kinds.MODULES + 5
 LOSE_DANCER: Final = kinds.MODULES + 6
 OCCUPY_LOWER: Final = kinds.MODULES + 7
 
-# Events: kind, player, then up to three values.
+# Events.
 DANCER_SENT: Final = ev.MODULES
-"""Ballroom * 4 + row (3: the balcony), area of the rehearsal room, number of the ballroom."""
 DANCER_REMOVED: Final = ev.MODULES + 1
-"""Ballroom * 4 + row, 0, number of the ballroom."""
 GUEST_DANCED: Final = ev.MODULES + 2
-"""Guest, table: who leaves the café to dance."""
 REHEARSAL_TAKEN: Final = ev.MODULES + 7
-"""Rehearsal room."""
 
 # Results of chance.
 BALLROOMS_DRAWN: Final = chance.MODULES
@@ -59,18 +58,45 @@ AREA_BONUS: Final = sources.MODULES + 3
 BALLROOM_SCORE: Final = sources.MODULES + 4
 """+ ballroom."""
 
-ANSWERS: Final = (
-    {DANCE + table: f"dance {table + 1}" for table in range(MOST_TABLES)}
-    | {
-        BALLROOM_ROW + ballroom * len(ROW_WORDS) + row: f"ballroom {ballroom + 1} {word}"
-        for ballroom in range(BALLROOMS)
-        for row, word in enumerate(ROW_WORDS)
-    }
-    | {AREA + area: f"area {area + 1}" for area in range(4)}
-    | {CHAMPAGNES + count: f"champagne {count}" for count in range(MOST_CHAMPAGNES)}
-    | {REHEARSE + room: f"rehearse {name}" for room, name in enumerate(REHEARSAL_NAMES)}
-    | {LOSE_ROW + row: f"lose {word}" for row, word in enumerate(ROW_WORDS)}
+FAMILIES: Final = (
+    Family(
+        "dance",
+        "the fulfilled guest at a table goes dancing",
+        spread(DANCE, "dance {table}", "table:{table}", table=steps(range(1, MOST_TABLES + 1))),
+    ),
+    Family(
+        "ballroom",
+        "send a dancer to a row of a ballroom, counted from the left",
+        spread(
+            BALLROOM_ROW,
+            "ballroom {ballroom} {row}",
+            "ballroom:{ballroom}:{row}",
+            ballroom=steps(range(1, BALLROOMS + 1), len(ROW_WORDS)),
+            row=steps(ROW_WORDS),
+        ),
+    ),
+    Family(
+        "area",
+        "the area of the rehearsal room that the dancer comes from",
+        spread(AREA, "area {area}", "area:{area}", area=steps(range(1, 5))),
+    ),
+    Family(
+        "champagne",
+        "how much of the strength is champagne",
+        spread(CHAMPAGNES, "champagne {amount}", amount=steps(range(MOST_CHAMPAGNES))),
+    ),
+    Family(
+        "rehearse",
+        "take a rehearsal room",
+        spread(REHEARSE, "rehearse {room}", "rehearsal:{room}", room=steps(REHEARSAL_NAMES)),
+    ),
+    Family(
+        "lose",
+        "lose a dancer of a row to a penalty",
+        spread(LOSE_ROW, "lose {row}", "lose:{row}", row=steps(ROW_WORDS)),
+    ),
 )
+ANSWERS: Final = notation_of(FAMILIES)
 STEPS: Final = {
     REHEARSAL_ROOMS: "rehearsal_rooms",
     CHOOSE_REHEARSAL: "rehearsal",
@@ -87,9 +113,35 @@ EVENTS: Final = {
     GUEST_DANCED: "guest_danced",
     REHEARSAL_TAKEN: "rehearsal_taken",
 }
+_PLACE: Final = f.Field("place", "the ballroom, counted from the left", lambda a, b, c: a // 4 + 1)
+_ROW: Final = f.word("row", FIRST, "the row", (*ROW_WORDS, "balcony"), every=4)
+_BALLROOM: Final = f.number("ballroom", THIRD, "the number of the ballroom that lies there")
+FORMS: Final = {
+    DANCER_SENT: Form(
+        "A dancer enters a row of a ballroom.",
+        _PLACE,
+        _ROW,
+        f.number("area", SECOND, "the area of the rehearsal room, from 1", 1),
+        _BALLROOM,
+    ),
+    DANCER_REMOVED: Form("A dancer leaves a ballroom for good.", _PLACE, _ROW, _BALLROOM),
+    GUEST_DANCED: Form(
+        "A fulfilled guest leaves the café to dance.",
+        f.card("guest", FIRST, "the guest"),
+        f.table("table", SECOND),
+    ),
+    REHEARSAL_TAKEN: Form(
+        "A player takes a rehearsal room.",
+        f.word("room", FIRST, "the rehearsal room", REHEARSAL_NAMES, less=1),
+    ),
+}
 SOURCES: Final = (
     {ROW_BONUS + place: f"row_bonus_{word}" for place, word in enumerate(PLACE_WORDS)}
     | {AREA_BONUS: "area_bonus"}
     | {BALLROOM_SCORE + place: f"ballroom_score_{word}" for place, word in enumerate(PLACE_WORDS)}
 )
 CHANCES: Final = {BALLROOMS_DRAWN: "ballrooms", REHEARSAL_DRAWN: "rehearsal-rooms"}
+NOTES: Final = {
+    "ballrooms": "the numbers of the three ballrooms, from the left",
+    "rehearsal-rooms": "the numbers of the rehearsal rooms that are laid out",
+}

@@ -154,14 +154,14 @@ def _tell_dancer(event: Event, text: Text, who: str) -> str:
         "event",
         event.name,
         who=who,
-        ballroom=card_set().ballrooms.ballrooms[event.c - 1].name,
-        row=text.say("ballroom_row", (*_ROWS, "balcony")[event.a % 4]),
+        ballroom=card_set().ballrooms.ballrooms[event.ballroom - 1].name,
+        row=text.say("ballroom_row", event.row),
         source=source_words(event.source, text),
     )
 
 
 def _tell_guest_danced(event: Event, text: Text, who: str) -> str:
-    return text.say("event", event.name, who=who, the=the_card(event.a, text))
+    return text.say("event", event.name, who=who, the=the_card(event.guest, text))
 
 
 def _tell_rehearsal(event: Event, text: Text, who: str) -> str:

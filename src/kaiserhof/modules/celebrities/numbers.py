@@ -5,6 +5,9 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import chance, sources
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import fields as f
+from kaiserhof.engine.families import Family, notation_of, spread, steps
+from kaiserhof.engine.fields import FIRST, SECOND, THIRD, Form
 from kaiserhof.engine.steps import kinds
 
 KEYS: Final = (
@@ -36,13 +39,10 @@ END_OF_FAME: Final = kinds.MODULES + 12
 EINSTEIN: Final = kinds.MODULES + 13
 THROW_DIE: Final = kinds.MODULES + 14
 
-# Events: kind, player, then up to three values.
+# Events.
 CELEBRITY_TAKEN: Final = ev.MODULES + 3
-"""Celebrity, colour of the die, its face."""
 CELEBRITY_LEFT: Final = ev.MODULES + 15
-"""Celebrity; leaves the player, or with no player the lounge."""
 LOUNGE_FILLED: Final = ev.MODULES + 16
-"""Celebrity, place in the lounge from 0."""
 
 # Results of chance.
 CELEBRITIES_DRAWN: Final = chance.MODULES + 2
@@ -54,24 +54,65 @@ VISIT: Final = sources.MODULES + 30
 CELEBRITY: Final = sources.MODULES + 30
 """+ number of the celebrity, from 1."""
 
-ANSWERS: Final = (
-    {
-        COLOURED_DIE + (colour * FACES + face) * 2 + boost: f"die {face + 1} {name}"
-        + (" boost" if boost else "")
-        for colour, name in enumerate(COLOURS)
-        for face in range(FACES)
-        for boost in range(2)
-    }
-    | {EXCHANGE_ITEMS: "exchange"}
-    | {THROW + colour: f"throw {name}" for colour, name in enumerate(COLOURS)}
+_FACES: Final = steps(range(1, FACES + 1), 2)
+_DICE: Final = steps(COLOURS, 2 * FACES)
+FAMILIES: Final = (
+    Family(
+        "coloured_die",
+        "take a coloured die from its space, with or without a boost",
+        spread(
+            COLOURED_DIE,
+            "die {face} {colour}",
+            "die:{colour}",
+            colour=_DICE,
+            face=_FACES,
+            boost={False: 0},
+        )
+        | spread(
+            COLOURED_DIE + 1,
+            "die {face} {colour} boost",
+            "die:{colour}",
+            colour=_DICE,
+            face=_FACES,
+            boost={True: 0},
+        ),
+    ),
+    Family("exchange", "exchange items (Einstein)", spread(EXCHANGE_ITEMS, "exchange")),
+    Family(
+        "throw",
+        "the coloured die that is thrown away",
+        spread(THROW, "throw {colour}", "die:{colour}", colour=steps(COLOURS)),
+    ),
 )
+ANSWERS: Final = notation_of(FAMILIES)
 STEPS: Final = {END_OF_FAME: "end_of_fame", EINSTEIN: "exchange", THROW_DIE: "throw"}
 EVENTS: Final = {
     CELEBRITY_TAKEN: "celebrity_taken",
     CELEBRITY_LEFT: "celebrity_left",
     LOUNGE_FILLED: "lounge_filled",
 }
+_CELEBRITY: Final = f.word("celebrity", FIRST, "the celebrity", KEYS, less=1)
+FORMS: Final = {
+    CELEBRITY_TAKEN: Form(
+        "A player takes a coloured die, and the celebrity comes along.",
+        _CELEBRITY,
+        f.word("colour", SECOND, "the colour of the die", COLOURS),
+        f.number("face", THIRD, "the face of the die"),
+    ),
+    CELEBRITY_LEFT: Form(
+        "A celebrity leaves the player, or without a player the lounge.", _CELEBRITY
+    ),
+    LOUNGE_FILLED: Form(
+        "A celebrity comes into the lounge.",
+        _CELEBRITY,
+        f.number("place", SECOND, "the place in the lounge, from 1", 1),
+    ),
+}
 SOURCES: Final = {VISIT: "visit"} | {
     CELEBRITY + number: key for number, key in enumerate(KEYS, start=1)
 }
 CHANCES: Final = {CELEBRITIES_DRAWN: "celebrities", COLOURED_ROLL: "coloured"}
+NOTES: Final = {
+    "celebrities": "the deck of celebrities from the top",
+    "coloured": "the faces of the red, the blue and the yellow die",
+}

@@ -21,8 +21,8 @@ def _module(s: State) -> waltz.Celebrities:
     return cast(waltz.Celebrities, s.rules.module(2))
 
 
-def _die_words(colour: int, face: int, text: Text) -> str:
-    return text.say("coloured_die", numbers.COLOURS[colour], face=face)
+def _die_words(colour: str, face: int, text: Text) -> str:
+    return text.say("coloured_die", colour, face=face)
 
 
 # --- answers -------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
     return text.say(
         "answer",
         "die_coloured_boost" if boost else "die_coloured",
-        die=_die_words(colour, face, text),
+        die=_die_words(numbers.COLOURS[colour], face, text),
         price=priced(price, text),
         name=source_words(waltz.CELEBRITY + s.get(module.lounge + place), text),
         points=counts([("points", points)], text),
@@ -53,7 +53,7 @@ def _exchange_answer(s: State, offset: int, text: Text) -> str:
 
 def _throw_answer(s: State, colour: int, text: Text) -> str:
     face = s.get(_module(s).faces + colour)
-    return text.say("answer", "throw", die=_die_words(colour, face, text))
+    return text.say("answer", "throw", die=_die_words(numbers.COLOURS[colour], face, text))
 
 
 # --- decisions -----------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def _ask_exchange(s: State, text: Text) -> str:
 
 
 def _tell_celebrity(event: Event, text: Text, who: str) -> str:
-    name, die = source_words(event.source, text), _die_words(event.b, event.c, text)
+    name, die = source_words(event.source, text), _die_words(event.colour, event.face, text)
     return text.say("event", event.name, who=who, name=name, die=die)
 
 
@@ -84,9 +84,9 @@ def _tell_lounge(event: Event, text: Text, who: str) -> str:
 
 def _tell_die_removed(event: Event, text: Text, who: str) -> str | None:
     """Which coloured die is thrown away is its owner's choice, and told."""
-    if event.b == 0:
+    if event.special == 0:
         return None
-    die = _die_words(event.b - 1, event.c, text)
+    die = _die_words(numbers.COLOURS[event.special - 1], event.face, text)
     return text.say("event", "die_removed_coloured", who=who, die=die)
 
 

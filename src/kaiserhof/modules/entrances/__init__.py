@@ -14,8 +14,11 @@ MANIFEST = Manifest(
         "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
+    families=numbers.FAMILIES,
     steps=numbers.STEPS,
     events=numbers.EVENTS,
+    forms=numbers.FORMS,
     sources=numbers.SOURCES,
     chances=numbers.CHANCES,
+    notes=numbers.NOTES,
 )

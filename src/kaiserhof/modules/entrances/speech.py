@@ -117,36 +117,44 @@ def _ask_turn(s: State, text: Text) -> str | None:
 
 def _tell_entrance(event: Event, text: Text, who: str) -> str:
     return text.say(
-        "event", event.name, who=who, name=_name(event.a, text), price=priced(event.b, text)
+        "event",
+        event.name,
+        who=who,
+        name=source_words(event.source, text),
+        price=priced(event.krones, text),
     )
 
 
 def _tell_own_claim(event: Event, text: Text, who: str) -> str:
-    name = text.politics_name(event.c)
-    return text.say("event", event.name, who=who, letter="ABC"[event.a], name=name)
+    letter: str = event.letter
+    name = text.politics_name(event.politics)
+    return text.say("event", event.name, who=who, letter=letter.upper(), name=name)
 
 
 def _tell_of_auction(event: Event, text: Text, who: str) -> str:
-    return text.say("event", event.name, who=who, name=_name(event.a, text))
+    return text.say("event", event.name, who=who, name=source_words(event.source, text))
 
 
 def _tell_bid(event: Event, text: Text, who: str) -> str:
-    return plural(text, "event", event.name, event.b, who=who, name=_name(event.a, text))
+    return plural(
+        text, "event", event.name, event.krones, who=who, name=source_words(event.source, text)
+    )
 
 
 def _tell_token(event: Event, text: Text, who: str) -> str:
-    key = f"{event.name}_{'floor' if event.b else 'column'}"
+    key = f"{event.name}_{event.half}"
     source = source_words(event.source, text)
-    return text.say("event", key, who=who, n=event.a + 1, source=source)
+    return text.say("event", key, who=who, n=event.token, source=source)
 
 
 def _tell_audience(event: Event, text: Text, who: str) -> str:
-    return text.say("event", event.name, who=who, name=text.tile_name(event.c))
+    return text.say("event", event.name, who=who, name=text.tile_name(event.tile))
 
 
 def _tell_moved_die(event: Event, text: Text, who: str) -> str:
-    key, source = f"{event.name}{_COLOURS[event.c]}", source_words(event.source, text)
-    return text.say("event", key, who=who, face=event.a, target=event.b, source=source)
+    key = event.name if event.die == "white" else f"{event.name}_{event.die}"
+    source = source_words(event.source, text)
+    return text.say("event", key, who=who, face=event.face, target=event.target, source=source)
 
 
 SPEECH: Final = Speech(

@@ -15,4 +15,5 @@ MANIFEST = Manifest(
     },
     steps=numbers.STEPS,
     events=numbers.EVENTS,
+    forms=numbers.FORMS,
 )

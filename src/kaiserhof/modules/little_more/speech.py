@@ -59,7 +59,7 @@ def _ask_prepare(s: State, text: Text) -> str | None:
 
 
 def _tell_bell(event: Event, text: Text, who: str) -> str:
-    return text.say("event", event.name, who=who, the=the_card(event.a, text))
+    return text.say("event", event.name, who=who, the=the_card(event.card, text))
 
 
 SPEECH: Final = Speech(

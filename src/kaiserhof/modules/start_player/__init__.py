@@ -14,6 +14,8 @@ MANIFEST = Manifest(
         "speech": "speech:SPEECH",
     },
     answers=numbers.ANSWERS,
+    families=numbers.FAMILIES,
     events=numbers.EVENTS,
+    forms=numbers.FORMS,
     sources=numbers.SOURCES,
 )
