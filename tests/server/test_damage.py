@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from kaiserhof.server import wire
+from kaiserhof.server.faults import fault_of
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
@@ -150,3 +152,59 @@ def test_damaged_pages_at_the_start_are_one_line(tmp_path: Path, table: str) -> 
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()
     assert "cannot be used: database disk image is malformed" in line
+
+
+def a_leaf(file: Path, name: str, *, last: bool) -> tuple[int, int]:
+    """Where a page of an index or a table begins in a database, the last or one in the middle, and
+    its size."""
+    db = sqlite3.connect(file)
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    size = db.execute("PRAGMA page_size").fetchone()[0]
+    page = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (name,)).fetchone()[0]
+    db.close()
+    data = file.read_bytes()
+    while data[(start := (page - 1) * size)] in (2, 5):  # an inner page, with its cells
+        middle = start + 12 + int.from_bytes(data[start + 3 : start + 5]) // 2 * 2
+        child = start + 8 if last else start + int.from_bytes(data[middle : middle + 2])
+        page = int.from_bytes(data[child : child + 4])
+    return start, size
+
+
+@pytest.mark.parametrize("where", ["sqlite_autoindex_entries_1", "entries"])
+def test_damaged_pages_of_records_cost_their_table_and_not_the_lobby(
+    tmp_path: Path, where: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    codes: list[str] = []
+
+    async def make(hall: Hall) -> None:
+        codes.extend(sorted([(await new_table(hall)).row.code for _ in range(2)]))
+
+    in_a_hall(tmp_path, make)
+    whole, broken = codes
+    db = sqlite3.connect(tmp_path / FILE)
+    with db:  # enough that most pages of records belong to the second table alone
+        lines = [(broken, position, "A pass") for position in range(1, 2000)]
+        db.executemany("INSERT INTO entries VALUES (?, ?, ?)", lines)
+    db.close()
+    # Whoever looks how far a game is reads the last page of the index; the last page of records
+    # is the one on which all others write.
+    start, size = a_leaf(tmp_path / FILE, where, last=where != "entries")
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(start)
+        file.write(random.Random(9).randbytes(size))
+
+    async def look(hall: Hall) -> None:
+        lists = await hall.lists("anna")
+        (shown,) = [table for table in lists.mine if table.code == whole]
+        assert shown.player is not None  # whose turn it is there is found all the same
+        table = await hall.table(whole)
+        await play(table, 3)
+        assert table.position == 3
+        with pytest.raises(DBAPIError) as told:
+            await (await hall.table(broken)).ready()
+        fault = fault_of(told.value)
+        assert fault is not None
+        assert fault.key == "database-damaged"
+
+    in_a_hall(tmp_path, look)
+    assert all("\n" not in line for line in caplog.messages)

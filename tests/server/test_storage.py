@@ -5,9 +5,10 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import event, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kaiserhof.server import storage as storage_module
@@ -294,5 +295,58 @@ def test_an_entry_of_a_deleted_table_does_not_hinder_others(settings: Settings) 
         assert list(written) == [False, True]
         with pytest.raises(Problem, match="no-table"):
             await play(gone, 1, random.Random(1))
+
+    in_a_hall(settings, do)
+
+
+def test_the_lobby_does_not_read_through_the_tables_of_others(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+    async def plans() -> list[str]:
+        storage = Storage(url)
+        await storage.open()
+        said: list[tuple[str, Any]] = []
+        event.listen(
+            storage.engine.sync_engine,
+            "before_cursor_execute",
+            lambda _connection, _cursor, statement, values, *_: said.append((statement, values)),
+        )
+        await storage.lists("anna")
+        found = []
+        async with storage.engine.connect() as db:
+            for statement, values in list(said):
+                rows = await db.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+                found += [str(row[3]) for row in rows]
+        await storage.close()
+        return found
+
+    found = asyncio.run(plans())
+    assert len(found) > 6
+    assert not [line for line in found if line.startswith("SCAN t")], found
+
+
+def test_others_have_their_turn_while_a_long_record_is_played(tmp_path: Path) -> None:
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+
+    async def do(hall: Hall) -> None:
+        table = await hall.make(wire.NewTable(seats=[wire.NewSeat("me")] * 2, seed=7), "anna")
+        await play(table, 120, random.Random(1))
+        hall.sweep(float("inf"))
+        texts = await hall.storage.entries(table.row.code)
+        again = await hall.table(table.row.code)
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                await asyncio.sleep(0)
+                turns += 1
+
+        beside = asyncio.create_task(others())
+        await asyncio.sleep(0)
+        begun = turns
+        await again._replay(texts)
+        assert turns - begun >= 2
+        beside.cancel()
 
     in_a_hall(settings, do)

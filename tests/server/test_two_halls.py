@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -106,5 +107,36 @@ def test_people_of_a_process_that_is_gone_are_online_no_longer(
                 return at_home.online() == {0} and anna.told.is_set()
 
             await until(is_gone)
+
+    asyncio.run(run())
+
+
+def test_nobody_who_leaves_at_the_last_moment_is_left_with_a_game(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben sits down last at one process while Anna leaves at the other: the table waits on."""
+
+    async def run() -> None:
+        async with hall(database) as here, hall(database) as there:
+            asked = wire.NewTable(seats=[wire.NewSeat("me"), wire.NewSeat("person")], seed=7)
+            code = (await here.make(asked, "anna")).row.code
+            await there.table(code)
+            begin = here.storage.begin
+
+            async def begin_late(*values: Any) -> bool:
+                # Between reading that all seats are taken and beginning the game.
+                assert await there.concierge.places.free(code, 0, "anna", "Vienna")
+                return await begin(*values)
+
+            monkeypatch.setattr(here.storage, "begin", begin_late)
+            table = await here.concierge.join(code, wire.Join(name="Ben"), "ben")
+            assert table.row.status == "waiting"
+            assert [seat.owner for seat in table.row.seats] == [None, "ben"]
+            monkeypatch.undo()
+            back = await here.concierge.join(code, wire.Join(name="Clara"), "clara")
+            assert back.row.status == "playing"
+            async with back.lock:
+                assert (await back.ready()).game.players == 2
+            assert back.row.names == ("Clara", "Ben")
 
     asyncio.run(run())

@@ -15,6 +15,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from kaiserhof.data import CardSet, card_set, use_card_set
@@ -25,6 +26,9 @@ Result = TypeVar("Result")
 ENGINES = ("local", "ray")
 AHEAD = 2
 """So many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
+
+
+_starting = threading.Lock()
 
 
 class NoEngine(RuntimeError):
@@ -52,17 +56,22 @@ class Workers(ProcessPoolExecutor):
     def __init__(self, count: int) -> None:
         spawn = multiprocessing.get_context("spawn")
         super().__init__(count, spawn, initializer=begin_work, initargs=(card_set(),))
+        self._started: set[BaseProcess] = set()
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **named: Any) -> "Future[Result]":
-        # A process is started here when one more is needed.
-        with _interrupts_wait():
-            return super().submit(fn, *args, **named)
+        # A process is started here when one more is needed, by one pool at a time: so whoever is
+        # new among the children of this process belongs to this pool.
+        with _starting, _interrupts_wait():
+            before = set(multiprocessing.active_children())
+            try:
+                return super().submit(fn, *args, **named)
+            finally:
+                self._started |= set(multiprocessing.active_children()) - before
 
     def end(self) -> None:
         """End these processes, whatever they are doing, and no others."""
-        processes = list((self._processes or {}).values())
         self.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in self._started & set(multiprocessing.active_children()):
             process.terminate()
 
 

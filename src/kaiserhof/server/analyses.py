@@ -22,7 +22,8 @@ from kaiserhof.server import lanes, weighing, wire
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.lanes import Lane, Person
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.storage import AnalysisRow, TableRow
+from kaiserhof.server.rows import TableRow
+from kaiserhof.server.storage import AnalysisRow
 from kaiserhof.server.weighing import Finished, Gone, Mark, Weighed
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from kaiserhof.server import wire
 from kaiserhof.server.identity import is_possible
 from kaiserhof.server.places import Places
 from kaiserhof.server.problems import Problem
+from kaiserhof.server.rows import SeatRow
 from kaiserhof.server.seating import free_name, spare_name
-from kaiserhof.server.storage import SeatRow
 from kaiserhof.server.tables import LiveTable
 
 if TYPE_CHECKING:

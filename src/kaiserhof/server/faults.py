@@ -46,3 +46,13 @@ def fault_of(error: BaseException) -> Problem | None:
             return Problem(key, 503)
     late = isinstance(error, TimeoutError | PoolTimeout)
     return Problem("database-slow" if late else "database-gone", 503)
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether a failure of storage is one of what is stored, and so perhaps of a part of it only.
+
+    >>> is_damage(OSError("database disk image is malformed")), is_damage(OSError("no route"))
+    (True, False)
+    """
+    fault = fault_of(error)
+    return fault is not None and fault.key == "database-damaged"

@@ -25,9 +25,10 @@ from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.replay import Replays
+from kaiserhof.server.rows import SeatRow, TableRow
 from kaiserhof.server.seating import agreed_time, new_seats, options_of
 from kaiserhof.server.settings import Settings
-from kaiserhof.server.storage import HasRematch, SeatRow, Storage, TableRow
+from kaiserhof.server.storage import HasRematch, Storage
 from kaiserhof.server.tables import LiveTable
 from kaiserhof.server.whose import Now, Whose
 from kaiserhof.text import LANGUAGES
@@ -298,7 +299,7 @@ class Hall:
                 return
             if row.status == "waiting" and row.is_full:
                 match = LiveMatch(Options.from_json(row.options), row.seed, row.names)
-                began = await self.storage.begin(row.code, match.take_entry())
+                began = await self.storage.begin(row.code, match.take_entry(), row.names)
                 row = await self.storage.table(row.code)
                 assert row is not None
             table.row = row

@@ -21,7 +21,7 @@ from kaiserhof.server import wire
 from kaiserhof.server.live import DAMAGE, TABLE_EVENTS, UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.storage import TableRow
+from kaiserhof.server.rows import TableRow
 from kaiserhof.server.words import words
 from kaiserhof.story import event_words
 from kaiserhof.text import Text

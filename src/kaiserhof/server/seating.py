@@ -9,7 +9,7 @@ from kaiserhof.server import wire
 from kaiserhof.server.identity import new_secret
 from kaiserhof.server.names import LONGEST_NAME, tidy_name
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.storage import SeatRow
+from kaiserhof.server.rows import SeatRow
 from kaiserhof.server.words import words
 
 LONGEST_ABSENCE = 7 * 24 * 3600

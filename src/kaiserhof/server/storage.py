@@ -5,7 +5,6 @@ Nothing of a game is kept but its record. The entries are written by
 """
 
 import asyncio
-import functools
 import json
 import secrets
 import time
@@ -23,13 +22,14 @@ from typing import Any
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kaiserhof.records.deal import commitment_of, is_sealed
+from kaiserhof.records.deal import is_sealed
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.database import connect, keep_to_oneself
-from kaiserhof.server.faults import STORAGE
+from kaiserhof.server.faults import STORAGE, is_damage
 from kaiserhof.server.lanes import Person
 from kaiserhof.server.migrations import MIGRATIONS
 from kaiserhof.server.problems import CannotStart, Problem
+from kaiserhof.server.rows import Kept, SeatRow, TableRow, table_row
 
 complaints = Complaints(__name__)
 
@@ -40,92 +40,6 @@ OPEN_FOR = 7 * 24 * 3600
 
 PATIENCE = 10.0
 """So many seconds PostgreSQL may take for anything, unless another number is set."""
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """A seat: a bot's, somebody's, or free."""
-
-    seat: int
-    kind: str
-    name: str
-    level: str | None
-    owner: str | None
-    secret: str
-
-    @property
-    def free(self) -> bool:
-        """Whether a person may still sit down here."""
-        return self.kind == "person" and self.owner is None
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table: what is played, and who sits there."""
-
-    code: str
-    created: float
-    status: str
-    maker: str
-    public: bool
-    hints: bool
-    options: dict[str, Any]
-    seed: int
-    seeded: bool
-    cards: str
-    seats: tuple[SeatRow, ...]
-    scores: list[int] | None = None
-    ranks: list[int] | None = None
-    rematch: str | None = None
-    position: int = 0
-    house: str = ""
-    """A mark of the address from which the table was made."""
-    hot_seat: bool = False
-    stand_in: int | None = None
-
-    @property
-    def person(self) -> Person:
-        """Who made the table, and so lets its bots think."""
-        return Person(self.house, self.maker)
-
-    @property
-    def has_game(self) -> bool:
-        """Whether there is a game to be seen."""
-        return self.status in ("playing", "over")
-
-    def may_have_more(self, identity: str) -> bool:
-        """Whether somebody may have more than one seat: who made a table to be passed around."""
-        return self.hot_seat and self.maker == identity
-
-    @property
-    def commitment(self) -> str | None:
-        """What everybody may know of the seed from the start, if the deal is sealed."""
-        return commitment_of(self.seed) if is_sealed(self.seed) else None
-
-    @property
-    def is_full(self) -> bool:
-        """Whether no seat is free."""
-        return not any(s.free for s in self.seats)
-
-    @property
-    def gives_hints(self) -> bool:
-        """Whether the expert may be asked: by one alone always, among people if they agreed."""
-        people = {s.owner for s in self.seats if s.kind == "person"}  # a free seat: one more
-        return self.hints or len(people) <= 1
-
-    def seats_of(self, identity: str | None) -> list[int]:
-        """The seats that belong to somebody."""
-        return self._seats_by_owner.get(identity, [])
-
-    @functools.cached_property
-    def _seats_by_owner(self) -> dict[str | None, list[int]]:
-        owners = {s.owner for s in self.seats} - {None}
-        return {owner: [s.seat for s in self.seats if s.owner == owner] for owner in owners}
-
-    @functools.cached_property
-    def names(self) -> tuple[str, ...]:
-        """The names of the seats in their order."""
-        return tuple(s.name for s in self.seats)
 
 
 @dataclass(frozen=True)
@@ -283,27 +197,53 @@ class Storage:
     async def table(self, code: str) -> TableRow | None:
         """The table of a code; raises a Problem if what is kept of it is damaged."""
         for row, seats in await self._kept("t.code = :code", {"code": code}):
-            return _table_row(row, seats)
+            return table_row(row, seats)
         return None
 
     async def _tables(self, where: str, values: dict[str, Any]) -> list[TableRow]:
         """Tables, without those that are damaged: they cost nobody the others."""
         found = []
-        for row, seats in await self._kept(where, values):
+        try:
+            kept = await self._kept(where, values)
+        except STORAGE as error:
+            if not is_damage(error):
+                raise
+            complaints.write(error, "the records of some tables cannot be read")
+            kept = await self._still_readable(where, values)
+        for row, seats in kept:
             try:
-                found.append(_table_row(row, seats))
+                found.append(table_row(row, seats))
             except Problem as problem:
                 complaints.write(problem, "table %s is damaged", row[0])
         return found
 
-    async def _kept(self, where: str, values: dict[str, Any]) -> "list[tuple[Kept, list[SeatRow]]]":
+    async def _still_readable(
+        self, where: str, values: dict[str, Any]
+    ) -> list[tuple[Kept, list[SeatRow]]]:
+        """Tables whose record can be read, where that of others cannot."""
+        found = []
+        for row, seats in await self._kept(where, values, with_position=False):
+            try:
+                async with self.engine.connect() as db:
+                    query = text("SELECT max(position) FROM entries WHERE code = :c")
+                    position = (await db.execute(query, {"c": row[0]})).scalar()
+                found.append(((*row[:-1], position), seats))
+            except STORAGE as error:
+                if not is_damage(error):
+                    raise
+        return found
+
+    async def _kept(
+        self, where: str, values: dict[str, Any], *, with_position: bool = True
+    ) -> list[tuple[Kept, list[SeatRow]]]:
+        position = "(SELECT max(position) FROM entries e WHERE e.code = t.code)"
         async with self.engine.connect() as db:
             rows = await db.execute(
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
                     " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch, t.house,"
                     " t.hot_seat, t.stand_in,"
-                    " (SELECT max(position) FROM entries e WHERE e.code = t.code)"
+                    f" {position if with_position else 0}"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
                 values,
@@ -328,9 +268,11 @@ class Storage:
     async def lists(self, identity: str) -> tuple[list[TableRow], list[TableRow], list[TableRow]]:
         """The lobby: tables of mine, tables with a free seat, public tables that are played."""
         mine = "EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.owner = :me)"
+        # Found by their indexes: whoever has few tables does not wait for all others to be read.
+        ours = "SELECT code FROM seats WHERE owner = :me UNION SELECT code FROM tables"
         me = {"me": identity}
         return (
-            await self._tables(f"({mine} OR t.maker = :me)", me),
+            await self._tables(f"t.code IN ({ours} WHERE maker = :me)", me),
             await self._tables(f"t.status = 'waiting' AND t.public = 1 AND NOT {mine}", me),
             await self._tables(f"t.status = 'playing' AND t.public = 1 AND NOT {mine}", me),
         )
@@ -351,14 +293,25 @@ class Storage:
                 found.append(int(count.scalar_one()))
         return found[0], found[1]
 
-    async def begin(self, code: str, entry: str) -> bool:
-        """Begin the game with the first entry of its record; False if it has begun before."""
+    async def begin(self, code: str, entry: str, names: Sequence[str]) -> bool:
+        """Begin the game with the first entry of its record; False if it has begun before, or if
+        it is no longer these people who sit there: somebody may leave at the same moment."""
         async with self.write() as db:
             begun = await db.execute(
                 text("UPDATE tables SET status = 'playing' WHERE code = :c AND status = 'waiting'"),
                 {"c": code},
             )
             if begun.rowcount != 1:
+                return False
+            # Whoever takes or frees a seat locks the table first, so nobody does any more.
+            found = await db.execute(
+                text("SELECT name, kind, owner FROM seats WHERE code = :c ORDER BY seat"),
+                {"c": code},
+            )
+            seats = found.all()
+            is_free = any(kind == "person" and owner is None for _, kind, owner in seats)
+            if is_free or [name for name, _, _ in seats] != list(names):
+                await db.rollback()
                 return False
             await self._write_first(db, code, entry)
         return True
@@ -426,47 +379,6 @@ class Storage:
                 text("DELETE FROM analyses WHERE code = :c AND process = :p AND marks IS NULL"),
                 {"c": code, "p": process},
             )
-
-
-Kept = Sequence[Any]
-"""A table as the database has it."""
-
-
-def _table_row(row: Kept, seats: list[SeatRow]) -> TableRow:
-    """A table; raises a Problem if that is not what is kept."""
-    try:
-        return _read_table(row, seats)
-    except (ValueError, TypeError) as error:
-        raise Problem("damaged-record", position=0) from error
-
-
-def _read_table(row: Kept, seats: list[SeatRow]) -> TableRow:
-    code, created, status, maker, public, hints, options, *more = row
-    seed, deal, seeded, cards, result, rematch, house, hot_seat, stand_in, at = more
-    scores, ranks = json.loads(result) if result else (None, None)
-    chosen = json.loads(options)
-    if not isinstance(chosen, dict) or not seats:
-        raise ValueError("this is no table")
-    return TableRow(
-        code=code,
-        created=created,
-        status=status,
-        maker=maker,
-        public=bool(public),
-        hints=bool(hints),
-        options=chosen,
-        seed=int(deal, 16) if deal else seed,
-        seeded=bool(seeded),
-        cards=cards,
-        seats=tuple(seats),
-        scores=scores,
-        ranks=ranks,
-        rematch=rematch,
-        position=at or 0,
-        house=house,
-        hot_seat=bool(hot_seat),
-        stand_in=stand_in,
-    )
 
 
 async def prepare(url: str, patience: float = PATIENCE) -> None:

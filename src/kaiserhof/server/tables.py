@@ -28,8 +28,8 @@ from kaiserhof.server.faults import fault_of
 from kaiserhof.server.identity import is_possible
 from kaiserhof.server.live import DAMAGE, LiveMatch
 from kaiserhof.server.problems import Problem, Refused
+from kaiserhof.server.rows import TableRow
 from kaiserhof.server.sqlite import Line
-from kaiserhof.server.storage import TableRow
 from kaiserhof.server.words import error_words
 from kaiserhof.text import Text
 
@@ -46,6 +46,8 @@ STAND_IN = "medium"
 AWAY: Final[Mapping[str, Literal["resigned", "absent"]]] = {RESIGN: "resigned", ABSENT: "absent"}
 NOBODY: Final[Mapping[int, str]] = {}
 
+IN_ONE_GO = 50
+"""Entries of a record that are played before others have their turn: it may be a long one."""
 PATIENCE = 3.0
 """So long a process waits for a bot that another process has begun to ask."""
 
@@ -115,7 +117,7 @@ class LiveTable:
             texts = await self.hall.storage.entries(self.row.code)
             if not texts:  # deleted by another process that has not told of it yet
                 raise Problem("no-table", 404, code=self.row.code)
-            self.match = self._replay(texts)
+            self.match = await self._replay(texts)
             self._note_end(self.match)
             self.run_bots()
         return self.match
@@ -125,7 +127,7 @@ class LiveTable:
         self.match = match
         self.run_bots()
 
-    def _replay(self, texts: list[str]) -> LiveMatch:
+    async def _replay(self, texts: list[str]) -> LiveMatch:
         row = self.row
         try:
             options = Options.from_json(row.options)
@@ -139,6 +141,8 @@ class LiveTable:
             match = LiveMatch(options, row.seed, row.names, set_up=texts[0])
             for position, entry in enumerate(texts[1:], 1):
                 chronicle.add(SEATS.index(entry[0]), match.follow(position, entry))
+                if position % IN_ONE_GO == 0:
+                    await asyncio.sleep(0)
         except DAMAGE as error:
             at = chronicle.position
             complaints.write(error, "the record of table %s is damaged behind %d", row.code, at)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
+from kaiserhof.server.faults import STORAGE, is_damage
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.problems import Problem
-from kaiserhof.server.storage import TableRow
+from kaiserhof.server.rows import TableRow
 
 if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
@@ -66,7 +67,10 @@ class Whose:
             _, row = self._wanted.popitem()
             try:
                 texts = await self.hall.storage.entries(row.code)
-            except Problem:  # it is damaged, which whoever looks at it is told
+            except (Problem, *STORAGE) as error:
+                if not isinstance(error, Problem) and not is_damage(error):
+                    raise
+                # It is damaged, which whoever looks at it is told.
                 self._known[row.code, row.position] = None
                 continue
             self._known[row.code, len(texts) - 1] = await asyncio.to_thread(_played, row, texts)
