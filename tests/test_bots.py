@@ -23,7 +23,7 @@ from kaiserhof.engine.sources import EMPEROR_TRACK
 from kaiserhof.engine.state.fingerprint import fingerprint
 from kaiserhof.engine.state.layout import DRAWN, GUEST_DECK, HAND, STAFF_DECK
 from kaiserhof.engine.steps.draft import seen_between
-from kaiserhof.modules.celebrities.rules import Celebrities
+from kaiserhof.modules.celebrities.lounge import Lounge
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead
@@ -100,7 +100,7 @@ def looks_the_same(game: Game, seat: int, chance: random.Random) -> Game:
     chance.shuffle(guests)
     s.set_pile(GUEST_DECK, guests)
     for module in s.rules.modules:
-        if isinstance(module, Celebrities):
+        if isinstance(module, Lounge):
             stars = module.cards(s, module.deck)
             chance.shuffle(stars)
             module.set_cards(s, module.deck, stars)

@@ -14,8 +14,8 @@ from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.steps import kinds
 from kaiserhof.modules.ballrooms import dancers
 from kaiserhof.modules.ballrooms.scoring import BALLROOM_SCORE
-from kaiserhof.modules.celebrities import rules as celebrities
-from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.celebrities import lounge as celebrities
+from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.modules.start_player import rules as start_player
 from kaiserhof.story import effect_words, source_words, tally_words
 from kaiserhof.text import LANGUAGES, Text

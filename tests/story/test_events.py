@@ -10,10 +10,10 @@ from kaiserhof.manifest import known_modules
 from kaiserhof.modules.ballrooms import dancers
 from kaiserhof.modules.ballrooms import numbers as ballroom
 from kaiserhof.modules.ballrooms.scoring import BALLROOM_SCORE
+from kaiserhof.modules.celebrities import lounge as celebrities
 from kaiserhof.modules.celebrities import numbers as celebrity
-from kaiserhof.modules.celebrities import rules as celebrities
 from kaiserhof.modules.entrances import numbers as entrance
-from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.modules.little_more import numbers as bell
 from kaiserhof.modules.start_player import numbers as key
 from kaiserhof.modules.start_player import rules as start_player

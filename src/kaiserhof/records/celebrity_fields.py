@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from kaiserhof.engine.state import FREE_ROOMS, State
+from kaiserhof.modules.celebrities import lounge as celebrities
 from kaiserhof.modules.celebrities import numbers as celebrity_numbers
-from kaiserhof.modules.celebrities import rules as celebrities
 from kaiserhof.records.fields import one_of, the_module
 from kaiserhof.records.values import PositionError, numbers, words_in
 
@@ -23,8 +23,8 @@ def coloured_lying(s: State) -> list[str]:
     return [name for colour, name in enumerate(DICE_COLOURS) if s.get(module.faces + colour)]
 
 
-def _celebrities(s: State) -> celebrities.Celebrities:
-    return the_module(s, celebrities.Celebrities, 2)
+def _celebrities(s: State) -> celebrities.Lounge:
+    return the_module(s, celebrities.Lounge, 2)
 
 
 def _celebrity(s: State, word: str) -> int:
@@ -154,7 +154,7 @@ def read_celebrities(s: State, player: int) -> str:
     return _celebrity_keys(s, [number for number in range(1, 12) if held >> number & 1])
 
 
-def prepare(s: State, module: celebrities.Celebrities) -> None:
+def prepare(s: State, module: celebrities.Lounge) -> None:
     """A lounge that is not told of."""
     for place in range(celebrities.LOUNGE):
         s.set(module.lounge + place, _UNTOLD)

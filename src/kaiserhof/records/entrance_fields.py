@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.entrances import numbers as entrance_numbers
-from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.records.fields import one_of, the_module
 from kaiserhof.records.values import (
     SEATS,
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 MOST_SERVED = 20
 
 
-def _entrances(s: State) -> entrances.Entrances:
-    return the_module(s, entrances.Entrances, 3)
+def _entrances(s: State) -> entrances.Owners:
+    return the_module(s, entrances.Owners, 3)
 
 
 def set_offer(position: "Position", value: str) -> None:
@@ -109,12 +109,12 @@ def read_own_tiles(s: State) -> str:
     return " ".join(str(s.get(_entrances(s).tiles + place)) for place in range(6))
 
 
-def prepare(s: State, module: entrances.Entrances) -> None:
+def prepare(s: State, module: entrances.Owners) -> None:
     """All of Dove's tokens."""
     s.set(module.tokens, (1 << entrance_numbers.TOKENS) - 1)
 
 
-def prepare_set_up(s: State, module: entrances.Entrances) -> None:
+def prepare_set_up(s: State, module: entrances.Owners) -> None:
     """Entrances to choose from."""
     for place in range(s.rules.players):
         s.set(module.offered + place, place + 1)

@@ -11,8 +11,8 @@ from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.modules.ballrooms.rules import Ballrooms
-from kaiserhof.modules.celebrities import rules as celebrities
-from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.celebrities import lounge as celebrities
+from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.modules.little_more import rules as little_more
 from kaiserhof.modules.start_player import rules as start_player
 from kaiserhof.records import ballroom_fields, celebrity_fields, entrance_fields
@@ -155,9 +155,9 @@ def prepare(s: State) -> None:
     for module in s.rules.modules:
         if isinstance(module, Ballrooms):
             ballroom_fields.prepare(s, module)
-        if isinstance(module, celebrities.Celebrities):
+        if isinstance(module, celebrities.Lounge):
             celebrity_fields.prepare(s, module)
-        if isinstance(module, entrances.Entrances):
+        if isinstance(module, entrances.Owners):
             entrance_fields.prepare(s, module)
 
 
@@ -166,7 +166,7 @@ def prepare_set_up(s: State) -> None:
     for module in s.rules.modules:
         if isinstance(module, Ballrooms):
             ballroom_fields.prepare_set_up(s, module)
-        if isinstance(module, entrances.Entrances):
+        if isinstance(module, entrances.Owners):
             entrance_fields.prepare_set_up(s, module)
 
 
@@ -175,8 +175,8 @@ def finish(position: "Position") -> None:
     for module in position.state.rules.modules:
         if isinstance(module, Ballrooms):
             ballroom_fields.check(position)
-        if isinstance(module, celebrities.Celebrities):
+        if isinstance(module, celebrities.Lounge):
             celebrity_fields.finish(position)
             celebrity_fields.check(position)
-        if isinstance(module, entrances.Entrances):
+        if isinstance(module, entrances.Owners):
             entrance_fields.check(position)

@@ -4,15 +4,15 @@ from typing import Final, cast
 
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import State
-from kaiserhof.modules.celebrities.rules import LOUNGE, MOST_CELEBRITIES, Celebrities
+from kaiserhof.modules.celebrities.lounge import LOUNGE, MOST_CELEBRITIES, Lounge
 from kaiserhof.search.port import Features
 from kaiserhof.search.sheet import Sheet
 
 # First number of each family of features.
 HELD: Final = 1076
-"""Celebrities who work for this hotel in turns to come."""
+"""Lounge who work for this hotel in turns to come."""
 IN_LOUNGE: Final = 1088
-"""Celebrities whose die can still be taken."""
+"""Lounge whose die can still be taken."""
 LOUNGE_POINTS: Final = 1100
 COLOURED: Final = 1101
 
@@ -22,10 +22,10 @@ class CelebrityFeatures(Features):
 
     def __init__(self, module: Module) -> None:
         super().__init__(module)
-        self.module = cast(Celebrities, module)
+        self.module = cast(Lounge, module)
 
     def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
-        """Celebrities matter while the round has turns left."""
+        """Lounge matter while the round has turns left."""
         module = self.module
         if s.round() == 0 or s.turns_taken(player) >= 2:
             return

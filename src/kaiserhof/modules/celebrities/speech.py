@@ -7,8 +7,9 @@ from kaiserhof.engine import prices
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.dice import main_effect
+from kaiserhof.modules.celebrities import lounge as waltz
 from kaiserhof.modules.celebrities import numbers
-from kaiserhof.modules.celebrities import rules as waltz
+from kaiserhof.modules.celebrities.exchange import EXCHANGES
 from kaiserhof.story.phrases import counts, effect_words, plural, priced, source_words
 from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
@@ -16,9 +17,9 @@ from kaiserhof.text import Text
 _FACES = 6
 
 
-def _module(s: State) -> waltz.Celebrities:
+def _module(s: State) -> waltz.Lounge:
     """Module 2 of a game that is played with it."""
-    return cast(waltz.Celebrities, s.rules.module(2))
+    return cast(waltz.Lounge, s.rules.module(2))
 
 
 def _die_words(colour: str, face: int, text: Text) -> str:
@@ -48,7 +49,7 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
 
 def _exchange_answer(s: State, offset: int, text: Text) -> str:
     name = source_words(waltz.CELEBRITY + waltz.EINSTEIN, text)
-    return text.say("answer", "exchange", name=name, n=waltz.EXCHANGES)
+    return text.say("answer", "exchange", name=name, n=EXCHANGES)
 
 
 def _throw_answer(s: State, colour: int, text: Text) -> str:

@@ -5,13 +5,13 @@ from typing import Final, cast
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import State, bits
 from kaiserhof.modules.entrances.numbers import WRAY_TILES
-from kaiserhof.modules.entrances.rules import (
+from kaiserhof.modules.entrances.owners import (
     COROGARI,
     DOVE,
     GRAND_WRAY,
     KAUFMAN,
     NINAS,
-    Entrances,
+    Owners,
 )
 from kaiserhof.search.port import Features
 from kaiserhof.search.sheet import Sheet
@@ -33,7 +33,7 @@ class EntranceFeatures(Features):
 
     def __init__(self, module: Module) -> None:
         super().__init__(module)
-        self.module = cast(Entrances, module)
+        self.module = cast(Owners, module)
 
     def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
         module = self.module

@@ -8,7 +8,7 @@ from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE_GUESTS, State
 from kaiserhof.engine.steps import kinds, rooms
 from kaiserhof.modules.entrances import numbers
-from kaiserhof.modules.entrances import rules as entrances
+from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.story.answering import priced_guest
 from kaiserhof.story.phrases import (
     counts,
@@ -24,9 +24,9 @@ from kaiserhof.text import Text
 _COLOURS = ("", "_red", "_blue", "_yellow")
 
 
-def _module(s: State) -> entrances.Entrances:
+def _module(s: State) -> entrances.Owners:
     """Module 3 of a game that is played with it."""
-    return cast(entrances.Entrances, s.rules.module(3))
+    return cast(entrances.Owners, s.rules.module(3))
 
 
 def _name(number: int, text: Text) -> str:
