@@ -12,9 +12,9 @@ import pytest
 from kaiserhof import Game, Options
 from kaiserhof._core import is_compiled
 from kaiserhof.bots import BOTS, Bot, bot_of, decide
-from kaiserhof.bots.expert import FEWEST_ROUNDS, Budget, Clock, ExpertBot, Race
+from kaiserhof.bots.bot import NoSuchBot
+from kaiserhof.bots.expert import FEWEST_ROUNDS, Budget, Clock, ExpertBot, Manner, Race
 from kaiserhof.bots.greedy import GreedyBot
-from kaiserhof.bots.levels import NoSuchBot
 from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
@@ -120,8 +120,7 @@ def looks_the_same(game: Game, seat: int, chance: random.Random) -> Game:
 def test_no_bot_knows_more_than_its_seat(options: Options) -> None:
     """The same hints to the last bit, whatever the others hold and the decks bring."""
     chance = random.Random(5)
-    expert = ExpertBot(Budget(simulations=2))
-    expert.outer, expert.inner, expert.deals = 1, 1, 1
+    expert = ExpertBot(Budget(simulations=2), manner=Manner(outer=1, inner=1, deals=1))
     hard = GreedyBot(learned_judge(), outer=1, inner=1)
     bots = [*QUICK[:3], bot_of("beginner"), hard, expert]
     game, count = Game(options, seed=4), 0

@@ -81,7 +81,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     weights.into = weights.into[: FEATURES - 1]
     weights.straight = weights.straight[: FEATURES - 1]
     weights.save(tmp_path / "w.npz")
-    with pytest.raises(ValueError, match="train them anew"):
+    with pytest.raises(ValueError, match="train them again"):
         read_weights(tmp_path / "w.npz")
     assert len(Weights.load(tmp_path / "w.npz").straight) == FEATURES
 

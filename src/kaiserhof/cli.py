@@ -22,7 +22,9 @@ from rich.text import Text as Line
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bench import as_markdown, measure_both
-from kaiserhof.bots.levels import LEVELS, NoSuchBot
+from kaiserhof.bots.arena import BotFailed
+from kaiserhof.bots.bot import NoSuchBot
+from kaiserhof.bots.levels import LEVELS
 from kaiserhof.bots.simulation import Simulation, simulate
 from kaiserhof.bots.workers import NoEngine
 from kaiserhof.cli_bots import add_bot_commands
@@ -433,7 +435,9 @@ def run(arguments: list[str] | None = None) -> int:
     except Stopped as stop:
         print(stop, file=sys.stderr)
         return INTERRUPTED
-    except (WrongInput, ScenarioError, OptionError, DataError, NoSuchBot, NoEngine) as error:
+    except (WrongInput, ScenarioError, OptionError, DataError) as error:
+        return _complain(str(error))
+    except (NoSuchBot, BotFailed, NoEngine) as error:
         return _complain(str(error))
     except BrokenPipeError:
         raise

@@ -79,6 +79,9 @@ def arena(
     workers: Workers = None,
     engine: Engine = "local",
     file: Annotated[Path | None, typer.Option(help=say("help-games-file"), metavar="FILE")] = None,
+    records: Annotated[
+        Path | None, typer.Option(help=say("help-records-folder"), metavar="DIR")
+    ] = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
@@ -90,13 +93,17 @@ def arena(
         raise WrongInput(text.say("cli", "no-bots"))
     for name in names:
         bot_of(name)
+    if len(set(names)) == 1:
+        raise WrongInput(text.say("cli", "lonely-bot", bot=names[0]))
+    if records is not None and records.exists() and not records.is_dir():
+        raise WrongInput(text.say("cli", "no-folder", file=str(records)))
     options = game_options(players, edition, variant, side, promos, modules)
     meeting = Arena(names, games, seed, options)
     journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
     played: list[Played] = []
     try:
         with bar(text.say("cli", "in-the-arena"), games) as shown:
-            for found in hold(meeting, journal, workers, engine):
+            for found in hold(meeting, journal, workers, engine, records):
                 played.append(found)
                 shown.reached(len(played))
     except KeyboardInterrupt:
@@ -131,7 +138,7 @@ def _table(lines: list[Standing], text: Text) -> Table:
             str(line.games),
             f"{line.win_rate:.1%}",
             f"{low:.1%} - {high:.1%}",
-            f"{line.elo:.0f}",
+            f"{line.elo:.0f} ± {line.spread:.0f}",
             f"{line.mean_score:.1f}",
             f"{line.seconds_per_game:.2f}",
         )
@@ -236,7 +243,7 @@ def train(
 ) -> None:
     """Train the judge of the expert by self-play; as it stands, this made the weights that ship."""
     from kaiserhof.bots.school import School
-    from kaiserhof.bots.training import NoWeights
+    from kaiserhof.bots.weights import NoWeights
 
     text = Text.of(lang)
     if begin is not None and not begin.is_file():

@@ -14,7 +14,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from itertools import combinations
 from operator import index
@@ -23,13 +23,13 @@ from typing import Any, BinaryIO
 
 import kaiserhof
 from kaiserhof.bots.bot import decide
-from kaiserhof.bots.levels import bot_of
-from kaiserhof.bots.ratings import elos, interval
+from kaiserhof.bots.levels import bot_of, weights_file
+from kaiserhof.bots.ratings import elos, interval, spreads
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.workers import run_all
-from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.records.match import Match
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,8 @@ class Fixture:
     bots: tuple[str, ...]
     seed: int
     options: dict[str, Any]
+    records: str = ""
+    """The folder in which its record is kept; none if empty."""
 
 
 @dataclass(frozen=True)
@@ -85,13 +87,20 @@ class Arena:
 
     def to_json(self) -> dict[str, Any]:
         """What decides how a game of this arena goes: two with the same have the same games."""
-        return {
+        found = {
             "version": kaiserhof.__version__,
             "bots": list(self.bots),
             "seed": self.seed,
             "options": self.options.to_json(),
             "cards": rulebook(self.options).digest,
         }
+        weights = {name: path for name in self.bots if (path := weights_file(name))}
+        if weights:  # a file that was trained further makes another arena
+            found["weights"] = {
+                name: hashlib.blake2b(path.read_bytes(), digest_size=6).hexdigest()
+                for name, path in weights.items()
+            }
+        return found
 
     def key(self) -> str:
         """Names what is played, so that an interrupted arena finds its games again."""
@@ -111,19 +120,39 @@ def _rows(bots: int, seats: int) -> list[tuple[int, ...]]:
     return [(0, *others) for others in combinations(range(1, bots), seats - 1)]
 
 
+class BotFailed(ValueError):
+    """A bot that gave no legal answer; the message names it and the game."""
+
+    @staticmethod
+    def in_game(fixture: Fixture, seat: int, error: Exception) -> "BotFailed":
+        """What is told of a bot that ended a game."""
+        what = type(error).__name__
+        return BotFailed(
+            f"{fixture.bots[seat]} gave no answer in game {fixture.number} "
+            f"(seed {fixture.seed}): {what}: {error}"
+        )
+
+
 def play_fixture(fixture: Fixture) -> Played:
     """Play one game to its end; the same fixture gives the same game for bots without a clock."""
-    game = Game(Options.from_json(fixture.options), seed=fixture.seed)
+    options = Options.from_json(fixture.options)
+    match = Match(options, seed=fixture.seed, names=fixture.bots)
+    game = match.game
     bots = [bot_of(name) for name in fixture.bots]
     seconds = [0.0] * game.players
     position = 0
     while not game.over:
         seat = game.player
         begun = time.perf_counter()
-        answer = decide(bots[seat], game, decision_seed(fixture.seed, fixture.number, position))
+        try:
+            seed = decision_seed(fixture.seed, fixture.number, position)
+            match.apply(decide(bots[seat], game, seed))
+        except Exception as error:  # a bot from elsewhere may do anything
+            raise BotFailed.in_game(fixture, seat, error) from error
         seconds[seat] += time.perf_counter() - begun
-        game.apply(answer)
         position += 1
+    if fixture.records:
+        keep_record(match, Path(fixture.records) / f"{fixture.number:06}.record")
     return Played(fixture.number, list(fixture.bots), game.scores, game.ranks, seconds)
 
 
@@ -207,10 +236,24 @@ def _write(file: BinaryIO, data: dict[str, Any]) -> None:
     os.fsync(file.fileno())
 
 
+def keep_record(match: Match, path: Path) -> None:
+    """Write the record of a game that is over, whole or not at all."""
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(match.record.to_text(), encoding="utf-8")
+    fresh.replace(path)
+
+
 def hold(
-    arena: Arena, journal: Journal | None = None, workers: int | None = None, engine: str = "local"
+    arena: Arena,
+    journal: Journal | None = None,
+    workers: int | None = None,
+    engine: str = "local",
+    records: Path | None = None,
 ) -> Iterator[Played]:
-    """Play all games that are missing; yields those of an earlier run first."""
+    """Play all games that are missing; yields those of an earlier run first.
+
+    With a folder for ``records``, every game that is played now leaves its record there.
+    """
     for name in arena.bots:
         bot_of(name)
     before: list[Played] = []
@@ -219,7 +262,15 @@ def hold(
         journal.begin()
     yield from before
     done = {played.number for played in before}
-    fixtures = (arena.fixture(number) for number in range(arena.games) if number not in done)
+    folder = ""
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+        folder = str(records.resolve())
+    fixtures = (
+        replace(arena.fixture(number), records=folder)
+        for number in range(arena.games)
+        if number not in done
+    )
     for played in run_all(play_fixture, fixtures, workers, engine):
         if journal:
             journal.add(played)
@@ -238,6 +289,8 @@ class Standing:
     win_rate: float = 0.0
     interval: tuple[float, float] = (0.0, 1.0)
     elo: float = 0.0
+    spread: float = 0.0
+    """How far the Elo may be off, up and down, with 95% confidence."""
     mean_score: float = 0.0
     seconds_per_game: float = 0.0
     scores: list[int] = field(default_factory=list, repr=False)
@@ -250,6 +303,7 @@ class Standing:
             "win_rate": round(self.win_rate, 4),
             "interval": [round(bound, 4) for bound in self.interval],
             "elo": round(self.elo, 1),
+            "elo_spread": round(self.spread, 1),
             "mean_score": round(self.mean_score, 2),
             "seconds_per_game": round(self.seconds_per_game, 3),
         }
@@ -278,11 +332,12 @@ def standings(arena: Arena, games: list[Played]) -> list[Standing]:
                         1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
                     )
     ratings = elos(beaten)
+    errors = spreads(beaten, ratings)
     for place, line in enumerate(lines.values()):
         if line.games:
             line.win_rate = line.won / line.games
             line.interval = interval(line.won, line.games)
             line.mean_score = sum(line.scores) / line.games
             line.seconds_per_game /= line.games
-        line.elo = ratings[place]
+        line.elo, line.spread = ratings[place], errors[place]
     return list(lines.values())

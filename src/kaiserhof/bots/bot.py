@@ -13,6 +13,10 @@ from typing import SupportsIndex
 from kaiserhof.engine.game import Game
 
 
+class NoSuchBot(ValueError):
+    """A name that no bot has, or a bot that cannot be made."""
+
+
 @dataclass(frozen=True)
 class Advice:
     """What a bot thinks of one answer."""

@@ -21,7 +21,7 @@ from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
-from kaiserhof.search.judge import turn_begins
+from kaiserhof.search.judge import Judge, turn_begins
 from kaiserhof.search.lookahead import NEVER
 from kaiserhof.search.rollouts import Rollouts, Trial
 
@@ -43,26 +43,50 @@ class Budget:
     """Trials for a decision; the clock does not count then."""
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How an expert spends its time."""
+
+    candidates: int = 8
+    """Answers that are tried out; the others are only looked at."""
+    deals: int = 3
+    """Deals for the first look at all answers."""
+    outer: int = 6
+    inner: int = 4
+    """The widths of the beams of that first look."""
+    envy: float = 0.3
+    """The share of the best rival's points that counts against the own ones."""
+    horizon: int = 1
+    """Own turns that a trial goes on for."""
+
+
+FIRST_MANNER = Manner(candidates=8, deals=3, outer=6, inner=4, envy=0.3, horizon=1)
+"""How ``expert-1`` searches: written out, because it must not change with the usual manner."""
+
+
 class ExpertBot(Bot):
     """Sequential halving over the answers that look best."""
 
-    def __init__(self, budget: Budget | None = None, name: str = "expert") -> None:
+    def __init__(
+        self,
+        budget: Budget | None = None,
+        name: str = "expert",
+        judge: Judge | None = None,
+        manner: Manner | None = None,
+    ) -> None:
         self.name = name
         self.budget = Budget() if budget is None else budget
-        self.judge = learned_judge()
-        self.candidates = 8
-        self.deals = 3
-        self.outer = 6
-        self.inner = 4
-        self.envy = 0.3
-        self.horizon = 1
+        self.judge = learned_judge() if judge is None else judge
+        self.manner = Manner() if manner is None else manner
 
     def advise(self, known: Game, seed: int) -> list[Advice]:
         clock = Clock(self.budget, known)
         stream = Stream.from_seed(seed)
-        tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
-        trials = tries.guess(known.state, stream, self.deals, self.outer, self.inner, clock.middle)
-        race = Race(trials[: self.candidates])
+        manner, tries = self.manner, self._rollouts(known)
+        trials = tries.guess(
+            known.state, stream, manner.deals, manner.outer, manner.inner, clock.middle
+        )
+        race = Race(trials[: manner.candidates])
         while len(race.alive) > 1:
             clock.begin(halvings(len(race.alive)))
             while len(race.alive) > 1 and clock.runs(len(race.alive)):
@@ -85,7 +109,7 @@ class ExpertBot(Bot):
     ) -> tuple[float, float]:
         """How many points more one answer brings than another, and the error of that figure."""
         stream = Stream.from_seed(seed)
-        tries = Rollouts(self.judge, known.player, 2, 2, self.horizon, self.envy)
+        tries = self._rollouts(known)
         pair = [Trial(Answer.parse(first).number, 0.0), Trial(Answer.parse(second).number, 0.0)]
         differences = []
         for _ in range(deals):
@@ -93,6 +117,9 @@ class ExpertBot(Bot):
             tries.round(known.state, stream, pair)
             differences.append(pair[0].total - pair[1].total - before)
         return mean_and_error(differences)
+
+    def _rollouts(self, known: Game) -> Rollouts:
+        return Rollouts(self.judge, known.player, 2, 2, self.manner.horizon, self.manner.envy)
 
 
 class Race:

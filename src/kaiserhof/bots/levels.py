@@ -1,39 +1,55 @@
 """Every bot by its name, and the levels that people choose from.
 
+A name may say more: ``expert:200`` thinks for 200 trials a decision, ``expert:0.5s`` for half a
+second, ``hard:FILE.npz`` and ``expert:FILE.npz`` (or ``expert:FILE.npz:0.5s``) judge by weights of
+your own, and ``package.module:Class`` is a bot that somebody else wrote (:mod:`.elsewhere`).
+
 >>> bot_of("greedy").name, bot_of("expert:200").budget.simulations
 ('greedy', 200)
 >>> bot_of("grandmaster")
 Traceback (most recent call last):
 ...
-kaiserhof.bots.levels.NoSuchBot: no bot is called 'grandmaster': there are random, beginner, ...
+kaiserhof.bots.bot.NoSuchBot: no bot is called 'grandmaster': there are random, beginner, ...
 """
 
+import re
 from functools import cache
+from pathlib import Path
 
 from kaiserhof.bots.beginner import BeginnerBot
-from kaiserhof.bots.bot import Bot
+from kaiserhof.bots.bot import Bot, NoSuchBot
 from kaiserhof.bots.easy import EasyBot
-from kaiserhof.bots.expert import Budget, ExpertBot
+from kaiserhof.bots.elsewhere import bot_from_elsewhere
+from kaiserhof.bots.expert import FIRST_MANNER, Budget, ExpertBot, Manner
 from kaiserhof.bots.greedy import GreedyBot
 from kaiserhof.bots.random import RandomBot
-from kaiserhof.bots.weights import learned_judge
+from kaiserhof.bots.weights import NoWeights, first_judge, learned_judge, read_weights
+from kaiserhof.search.network import Network
 
 LEVELS = ("easy", "medium", "hard", "expert")
 """For people, from the weakest to the strongest."""
 
-BOTS = ("random", "beginner", "greedy", *LEVELS)
+FROZEN = ("hard-1", "expert-1")
+"""Bots that never change: the yardsticks by which newer ones are measured."""
 
+BOTS = ("random", "beginner", "greedy", *LEVELS, *FROZEN)
 
-class NoSuchBot(ValueError):
-    """A name that no bot has."""
+_WITH_FILE = re.compile(r"(?P<file>.+\.npz)(?::(?P<budget>[^:]+))?")
 
 
 @cache
 def bot_of(name: str) -> Bot:
-    """A bot by its name; ``expert:200`` thinks for 200 trials, ``expert:0.5s`` half a second."""
-    kind, colon, budget = name.partition(":")
-    if kind not in BOTS or (colon and kind != "expert"):
-        raise NoSuchBot(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
+    """A bot by its name."""
+    kind, colon, more = name.partition(":")
+    if kind not in BOTS:
+        found = bot_from_elsewhere(name)
+        if found is None:
+            raise NoSuchBot(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
+        return found
+    thinks = kind.startswith("expert")
+    if colon and (not more or (not thinks and kind != "hard")):
+        raise NoSuchBot(f"{name!r}: a {kind} bot takes no more than its name")
+    judge = first_judge if kind in FROZEN else learned_judge
     if kind == "random":
         return RandomBot()
     if kind == "beginner":
@@ -42,9 +58,37 @@ def bot_of(name: str) -> Bot:
         return EasyBot()
     if kind in ("greedy", "medium"):
         return GreedyBot(name=kind)
-    if kind == "hard":
-        return GreedyBot(learned_judge(), name=kind)
-    return ExpertBot(_budget(budget, name) if colon else Budget(), name=name)
+    own = _WITH_FILE.fullmatch(more) if kind not in FROZEN else None
+    weights = _judge_of(name, own["file"]) if own else judge()
+    budget = own["budget"] if own else more
+    if not thinks:
+        if colon and (own is None or budget):
+            raise NoSuchBot(f"{name!r}: write hard:FILE.npz for weights of your own")
+        return GreedyBot(weights, name=name)
+    manner = FIRST_MANNER if kind in FROZEN else Manner()
+    return ExpertBot(_budget(budget, name) if budget else Budget(), name, weights, manner)
+
+
+def weights_file(name: str) -> Path | None:
+    """The file whose weights a bot of this name judges by; None for those that ship.
+
+    >>> weights_file("expert:mine.npz:0.5s"), weights_file("expert:0.5s")
+    (PosixPath('mine.npz'), None)
+    """
+    kind, _, more = name.partition(":")
+    own = _WITH_FILE.fullmatch(more) if kind in ("hard", "expert") else None
+    return Path(own["file"]) if own else None
+
+
+def _judge_of(name: str, file: str) -> Network:
+    try:
+        return read_weights(Path(file))
+    except FileNotFoundError:
+        raise NoSuchBot(f"{name!r}: there is no file {file}") from None
+    except NoWeights as error:
+        raise NoSuchBot(f"{name!r}: {error}") from None
+    except OSError as error:
+        raise NoSuchBot(f"{name!r}: {file} cannot be read ({error.strerror})") from None
 
 
 def _budget(text: str, name: str) -> Budget:
@@ -60,6 +104,7 @@ def _budget(text: str, name: str) -> Budget:
             raise ValueError
     except ValueError:
         raise NoSuchBot(
-            f"{name!r}: write expert:200 for 200 trials or expert:0.5s for half a second"
+            f"{name!r}: write expert:200 for 200 trials, expert:0.5s for half a second "
+            "or expert:FILE.npz for weights of your own"
         ) from None
     return Budget(simulations=simulations)

@@ -3,11 +3,16 @@
 >>> low, high = interval(80, 100)
 >>> round(low, 2), round(high, 2)
 (0.71, 0.87)
->>> [round(elo) for elo in elos([[0.0, 75.0], [25.0, 0.0]])]
+>>> beaten = [[0.0, 75.0], [25.0, 0.0]]
+>>> [round(elo) for elo in elos(beaten)]
 [1094, 906]
+>>> [round(spread) for spread in spreads(beaten, elos(beaten))]
+[39, 39]
 """
 
 import math
+
+import numpy as np
 
 CENTRE = 1000.0
 """The mean of all ratings of an arena: only differences mean something."""
@@ -48,3 +53,30 @@ def elos(beaten: list[list[float]]) -> list[float]:
         mean = math.exp(sum(math.log(one) for one in strength) / count)
         strength = [one / mean for one in strength]
     return [CENTRE + 400 * math.log10(one) for one in strength]
+
+
+def spreads(beaten: list[list[float]], ratings: list[float]) -> list[float]:
+    """How far each rating may be off with 95% confidence, up and down; 0 for one who met nobody.
+
+    The errors come from the curvature of the likelihood at its top. Only differences between
+    ratings are measured, so the mean of all is held fixed: without that the matrix has no inverse.
+    """
+    count = len(beaten)
+    per_point = math.log(10) / 400
+    curve = np.full((count, count), 1.0 / count)
+    for i in range(count):
+        for j in range(count):
+            games = beaten[i][j] + beaten[j][i]
+            if i == j or not games:
+                continue
+            hope = 1 / (1 + 10 ** ((ratings[j] - ratings[i]) / 400))
+            weight = (games + 2 * _DRAWS) * hope * (1 - hope)
+            curve[i, i] += weight
+            curve[i, j] -= weight
+    # Bots that never met, not even through others, leave it without an inverse all the same.
+    variances = np.diagonal(np.linalg.pinv(curve)) - 1.0 / count
+    met = [sum(beaten[i]) + sum(row[i] for row in beaten) > 0 for i in range(count)]
+    return [
+        _CONFIDENCE * math.sqrt(max(0.0, float(variance))) / per_point if known else 0.0
+        for variance, known in zip(variances, met, strict=True)
+    ]

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kaiserhof.bots.selfplay import Positions
+from kaiserhof.bots.weights import NoWeights
 from kaiserhof.search.features import FEATURES
 
 Array = NDArray[np.float32]
@@ -24,10 +25,6 @@ SCALE = 10.0
 """Errors are counted in tens of points."""
 APART = 12
 """One game in so many is kept apart, to see whether what was learned holds for others."""
-
-
-class NoWeights(ValueError):
-    """A file that holds no weights."""
 
 
 @dataclass

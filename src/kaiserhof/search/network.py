@@ -26,7 +26,7 @@ class Network(Judge):
         base: float,
     ) -> None:
         if len(into) != FEATURES * hidden or len(straight) != FEATURES:
-            raise ValueError("the weights do not fit the features: train them anew")
+            raise ValueError("the weights do not fit the features: train them again")
         self.hidden = hidden
         self.into = vec[float](into)
         self.bias = vec[float](bias)
