@@ -316,7 +316,7 @@ def test_the_lobby_does_not_read_through_the_tables_of_others(tmp_path: Path) ->
         async with storage.engine.connect() as db:
             for statement, values in list(said):
                 rows = await db.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
-                found += [str(row[3]) for row in rows]
+                found += [str(list(row)[3]) for row in rows]
         await storage.close()
         return found
 

@@ -221,7 +221,7 @@ class Storage:
         self, where: str, values: dict[str, Any]
     ) -> list[tuple[Kept, list[SeatRow]]]:
         """Tables whose record can be read, where that of others cannot."""
-        found = []
+        found: list[tuple[Kept, list[SeatRow]]] = []
         for row, seats in await self._kept(where, values, with_position=False):
             try:
                 async with self.engine.connect() as db:
