@@ -1,4 +1,4 @@
-"""Types and unit tests of the page: `svelte-check` and `vitest`, with whatever npm there is."""
+"""Layout, lint, types and unit tests of the page: prettier, eslint, `svelte-check`, `vitest`, with whatever npm there is."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ def main() -> int:
         return 0
     if not (HERE / "node_modules/vitest").is_dir():
         subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=HERE, check=True)
-    for script in ("check", "test"):
+    for script in ("lint", "check", "test"):
         done = subprocess.run([*command, "run", "--silent", script], cwd=HERE, env=environment)
         if done.returncode:
             return done.returncode

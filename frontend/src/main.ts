@@ -1,8 +1,7 @@
 import { mount } from 'svelte'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/kit.css'
 import App from './App.svelte'
-import './styles/table.css'
-import './styles/screens.css'
-import './styles/page.css'
-import './styles/waltz.css'
 
 mount(App, { target: document.getElementById('app')! })
