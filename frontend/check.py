@@ -1,4 +1,4 @@
-"""Layout, lint, types and unit tests of the page: prettier, eslint, `svelte-check`, `vitest`, with whatever npm there is."""
+"""Layout, lint, types and unit tests of the page, with whatever npm there is."""
 
 import os
 import shutil

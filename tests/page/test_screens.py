@@ -12,7 +12,8 @@ def on_top(page: Any, where: str) -> bool:
     """Whether a thing is seen, and nothing lies over it."""
     found: bool = page.evaluate(
         """(where) => {
-          const one = [...document.querySelectorAll(where)].find((found) => found.checkVisibility());
+          const all = [...document.querySelectorAll(where)];
+          const one = all.find((found) => found.checkVisibility());
           if (!one) return false;
           const { x, y, width, height } = one.getBoundingClientRect();
           const top = document.elementFromPoint(x + width / 2, y + height / 2);
