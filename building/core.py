@@ -28,6 +28,9 @@ FOLDER = ROOT / "build/core"
 PROBLEM = ROOT / "build/core.problem"
 """Why it could not be compiled: whoever runs the build may keep its words to itself."""
 LIBRARY = "kaiserhof__mypyc"
+OPTIMISE = "KAISERHOF_OPTIMISE"
+"""How far everything is optimised instead, as in ``KAISERHOF_OPTIMISE=-O0 make ready``: to see
+whether something compiles and plays right, a quick build does."""
 
 COMPILED = ("engine", "modules", "search", "story")
 """Packages that are compiled."""
@@ -263,7 +266,8 @@ def _include(made: Generated) -> list[str]:
 
 def _object(compiler: Any, made: Generated, unit: Unit) -> str:
     """Compile a unit, unless the object that would come out lies there already."""
-    flags = [unit.level, "-g0", "-w", "-fvisibility=hidden"] if _is_unix(compiler) else []
+    level = os.environ.get(OPTIMISE) or unit.level
+    flags = [level, "-g0", "-w", "-fvisibility=hidden"] if _is_unix(compiler) else []
     parts = [
         Path(line.split('"')[1]).read_bytes() for line in unit.text.splitlines() if '"' in line
     ]
