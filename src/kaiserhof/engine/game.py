@@ -31,11 +31,9 @@ from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.state.layout import (
     CARD_NUMBERS,
-    FRAME,
     STACK_PLACES,
-    STACK_TOP,
-    STATE_PLACES,
 )
+from kaiserhof.engine.state.saved import with_stack_behind
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.views import View
 from kaiserhof.engine.whole import whole
@@ -380,24 +378,6 @@ def _waiting_with_one_answer(state: State) -> Game:
     if len(game._numbers) != 1:
         raise StateError("the state does not wait for a decision")
     return game
-
-
-def with_stack_behind(given: list[int], places: int) -> list[int]:
-    """The values of a state saved in the first form, with the stack behind all other places."""
-    old = given + [0] * (places + STACK_PLACES - len(given))
-    stack_end = STATE_PLACES + STACK_PLACES
-    moved = places - STATE_PLACES
-    values = old[:STATE_PLACES] + old[stack_end:] + old[STATE_PLACES:stack_end]
-    values[STACK_TOP] += moved
-    frame = values[FRAME]
-    if frame:
-        values[FRAME] = frame + moved
-    while STATE_PLACES <= frame < stack_end:
-        below = values[frame + moved]
-        if below:
-            values[frame + moved] = below + moved
-        frame = below if below < frame else 0
-    return values
 
 
 def check_of(data: dict[str, Any]) -> int:

@@ -16,28 +16,20 @@ from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
-    CARD,
     DRAWN,
-    FRAME,
     GUEST_DECK,
     GUEST_DISCARDS,
     HAND,
-    OVER,
     PLAYED,
-    PLAYER,
-    PLAYER_PLACES,
-    REVEALS,
     ROOMS,
-    ROUND,
-    ROW,
     ROW_PLACES,
     STAFF_DECK,
 )
+from kaiserhof.engine.state.open_places import OpenPlaces
 from kaiserhof.engine.steps import bundle, draft, kinds
 
 View = dict[str, Any]
 
-VALUE_BYTES = 2
 SPECTATOR = -1
 """A seat that is nobody's: sees only what lies open."""
 
@@ -122,7 +114,7 @@ class Moment:
     """
 
     def __init__(self, s: State) -> None:
-        self.values = s.as_bytes(CARD)
+        self.places = OpenPlaces(s)
         self.progress = progress(s)
         self.staff: list[list[int]] = []
         for player in range(s.rules.players):
@@ -135,24 +127,13 @@ class Moment:
 
     def same_player(self, other: "Moment", player: int) -> bool:
         """Whether a player's hotel looks the same."""
-        at = PLAYER + player * PLAYER_PLACES
-        return self.staff[player] == other.staff[player] and self._same(
-            other, at, at + PLAYER_PLACES
+        return self.staff[player] == other.staff[player] and self.places.same_hotel(
+            other.places, player
         )
 
     def same_table(self, other: "Moment") -> bool:
         """Whether the middle of the table looks the same."""
-        return (
-            self.progress == other.progress
-            and self._same(other, ROUND, REVEALS)
-            and self._same(other, OVER, FRAME)
-            and self._same(other, ROW, PLAYER)
-        )
-
-    def _same(self, other: "Moment", first: int, end: int) -> bool:
-        first *= VALUE_BYTES
-        end *= VALUE_BYTES
-        return self.values[first:end] == other.values[first:end]
+        return self.progress == other.progress and self.places.same_board(other.places)
 
 
 def open_player(s: State, player: int) -> View:

@@ -6,7 +6,7 @@ from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps.kinds import TURN
-from kaiserhof.engine.steps.turn import BEGUN, NO_DIE
+from kaiserhof.engine.steps.turn import BEGUN, NO_DIE, Turn
 
 COPY_OF_A_CARD: Final = 8
 """About what a copy of the best card of all is worth; to know it, games must be played on."""
@@ -65,7 +65,7 @@ def turn_begins(s: State) -> bool:
     >>> turn_begins(game.state)
     True
     """
-    return s.step() == TURN and s.value(0) & (BEGUN | NO_DIE) == 0
+    return s.step() == TURN and s.value(Turn.DONE) & (BEGUN | NO_DIE) == 0
 
 
 def end_points(s: State, player: int) -> int:

@@ -13,7 +13,11 @@ from kaiserhof.engine import prices
 from kaiserhof.engine.payments import AnyItemPrice, ExchangePrice, ItemPrice, Price, StepsPrice
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
+from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court
+from kaiserhof.engine.steps.bundle import Bundle
 from kaiserhof.engine.steps.dice import main_effect, space_effect
+from kaiserhof.engine.steps.emperor import ChoosePenalty
+from kaiserhof.engine.steps.items import Lay
 from kaiserhof.engine.steps.politics import next_place
 from kaiserhof.engine.steps.rooms import Prepare
 from kaiserhof.engine.steps.staff import Hire
@@ -88,7 +92,7 @@ def _die_line(face: int, boost: int, code: int, price: int, text: Text) -> str:
 
 
 def _copy_answer(s: State, offset: int, text: Text) -> str:
-    code = s.rules.main_action[offset + 1] * fx.ARGUMENTS + s.value(0)
+    code = s.rules.main_action[offset + 1] * fx.ARGUMENTS + s.value(Copy.STRENGTH)
     return text.say("answer", "copy", face=offset + 1, effect=effect_words(code, text))
 
 
@@ -105,24 +109,27 @@ def _space_answer(s: State, offset: int, text: Text) -> str:
 
 
 def _cakes_answer(s: State, cakes: int, text: Text) -> str:
-    return _split_answer(s, "strudel", "cake", cakes, text)
+    rest, splitting = s.value(Cakes.STRENGTH) - cakes, s.value(Cakes.SPLITTING)
+    return _split_answer(s, splitting, ("strudel", rest), ("cake", cakes), text)
 
 
 def _coffees_answer(s: State, coffees: int, text: Text) -> str:
-    return _split_answer(s, "wine", "coffee", coffees, text)
+    rest, splitting = s.value(Coffees.STRENGTH) - coffees, s.value(Coffees.SPLITTING)
+    return _split_answer(s, splitting, ("wine", rest), ("coffee", coffees), text)
 
 
-def _split_answer(s: State, first: str, second: str, n: int, text: Text) -> str:
-    """So many of the second kind; the rest is of the first, unless a step goes on splitting."""
-    rest = s.value(0) - n
-    split = split_of(s, s.value(2)) if s.value(2) else None
+def _split_answer(
+    s: State, splitting: int, first: tuple[str, int], second: tuple[str, int], text: Text
+) -> str:
+    """Two kinds and how many of each, unless a step goes on splitting the first."""
+    split = split_of(s, splitting) if splitting else None
     if split is not None:
-        return split(first, rest, second, n, text)
-    return _two_counts(first, rest, second, n, text)
+        return split(first[0], first[1], second[0], second[1], text)
+    return _two_counts(first[0], first[1], second[0], second[1], text)
 
 
 def _krones_answer(s: State, krones: int, text: Text) -> str:
-    return _two_counts("krones", krones, "steps", s.value(0) - krones, text)
+    return _two_counts("krones", krones, "steps", s.value(Court.STRENGTH) - krones, text)
 
 
 @functools.cache
@@ -134,7 +141,7 @@ def _lay_answer(s: State, offset: int, text: Text) -> str:
     kind, table = offset // 5, offset % 5 - 1
     if table >= 0:
         return _lay_line(kind, s.guest_at(s.owner(), table), text)
-    return _kitchen_line(kind, s.value(kind) == 1, text)
+    return _kitchen_line(kind, s.value(Lay.LEFT + kind) == 1, text)
 
 
 @functools.cache
@@ -206,7 +213,7 @@ def take_answer(s: State, index: int, text: Text) -> str:
     if bundle.part_kind(s, index) == bundle.MAIN:
         return text.say("answer", "take_main", effect=effect)
     source = bundle.part_source(s, index)
-    if source == s.value(3):
+    if source == s.value(Bundle.SOURCE):
         return text.say("answer", "take", effect=effect)
     return text.say("answer", "take_from", effect=effect, source=source_words(source, text))
 
@@ -270,7 +277,7 @@ def _boosted_space_answer(s: State, offset: int, text: Text) -> str:
 
 
 def _penalty_answer(s: State, index: int, text: Text) -> str:
-    term = s.rules.card_set.tiles[s.value(0)].penalty[index]
+    term = s.rules.card_set.tiles[s.value(ChoosePenalty.TILE)].penalty[index]
     sentence = s.rules.vocabulary.word(PENALTY, term).sentence
     assert sentence is not None, term
     return plural(text, sentence.section, sentence.key, term.number())

@@ -11,7 +11,15 @@ from kaiserhof.engine import ops as fx
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import DRAWN, ITEM_KINDS
 from kaiserhof.engine.steps import bundle, kinds, rooms
-from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE
+from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
+from kaiserhof.engine.steps.bundle import Bundle
+from kaiserhof.engine.steps.draft import Draft
+from kaiserhof.engine.steps.emperor import Avert, ChoosePenalty
+from kaiserhof.engine.steps.guests import Into, TakeGuest
+from kaiserhof.engine.steps.items import Choose, Fill, Lay, Pay, Serve
+from kaiserhof.engine.steps.rooms import Occupy, Prepare, Remove
+from kaiserhof.engine.steps.staff import Dismiss, Hire, Return
+from kaiserhof.engine.steps.turn import BEGUN, DIE_TAKEN, NO_DIE, Turn
 from kaiserhof.story.phrases import (
     count,
     counts,
@@ -27,7 +35,7 @@ from kaiserhof.text import Text
 
 
 def _ask_turn(s: State, text: Text) -> str:
-    done = s.value(0)
+    done = s.value(Turn.DONE)
     if done & DIE_TAKEN:
         return text.say("ask", "turn_after_die")
     if done & NO_DIE:
@@ -40,7 +48,7 @@ def _ask_bundle(s: State, text: Text) -> str:
     numbers: list[int] = []
     flow.list_answers(s, numbers)
     parts = [a.part_of(number) for number in numbers if number != a.DONE]
-    return _bundle_line(len(parts), bundle.part_code(s, parts[0]), s.value(3), text)
+    return _bundle_line(len(parts), bundle.part_code(s, parts[0]), s.value(Bundle.SOURCE), text)
 
 
 @functools.cache
@@ -50,8 +58,8 @@ def _bundle_line(parts: int, code: int, source: int, text: Text) -> str:
 
 
 def _ask_lay(s: State, text: Text) -> str:
-    left = tuple([s.value(kind) for kind in range(ITEM_KINDS)])
-    return _lay_line(left, s.value(ITEM_KINDS), text)
+    left = tuple([s.value(Lay.LEFT + kind) for kind in range(ITEM_KINDS)])
+    return _lay_line(left, s.value(Lay.SOURCE), text)
 
 
 @functools.cache
@@ -69,7 +77,8 @@ def _lay_line(amounts: tuple[int, ...], source: int, text: Text) -> str:
 
 
 def _ask_prepare(s: State, text: Text) -> str:
-    left, discount, flags, source = s.value(0), s.value(1), s.value(2), s.value(3)
+    left, discount = s.value(Prepare.LEFT), s.value(Prepare.DISCOUNT)
+    flags, source = s.value(Prepare.FLAGS), s.value(Prepare.SOURCE)
     if source == sources.SET_UP:
         return plural(text, "ask", "prepare_first", left)
     if flags & rooms.OPTIONAL:
@@ -89,60 +98,78 @@ _PREPARATIONS = {
 
 
 def _ask_hire(s: State, text: Text) -> str:
-    key = "hire_drawn" if s.value(2) == DRAWN else "hire"
-    price = discounted(s.value(0), text)
-    return text.say("ask", key, price=price, source=source_words(s.value(3), text))
+    key = "hire_drawn" if s.value(Hire.PILE) == DRAWN else "hire"
+    price = discounted(s.value(Hire.DISCOUNT), text)
+    return text.say("ask", key, price=price, source=source_words(s.value(Hire.SOURCE), text))
 
 
 def _ask_return(s: State, text: Text) -> str:
-    count, pile, source = s.value(0), s.value(1), source_words(s.value(3), text)
+    count, pile = s.value(Return.LEFT), s.value(Return.PILE)
+    source = source_words(s.value(Return.SOURCE), text)
     if count == 0:
         return plural(text, "ask", "return_drawn", s.size(s.pile(s.owner(), pile)), source=source)
     return plural(text, "ask", "return", count, source=source)
 
 
 def _ask_guest(s: State, text: Text) -> str:
-    if s.value(0) == sources.SET_UP:
+    source = s.value(TakeGuest.SOURCE)
+    if source == sources.SET_UP:
         return text.say("ask", "guest_first")
-    return text.say("ask", "guest", source=source_words(s.value(0), text))
+    return text.say("ask", "guest", source=source_words(source, text))
 
 
 def _ask_into(s: State, text: Text) -> str:
-    return text.say("ask", "into", the=the_card(s.guest_at(s.owner(), s.value(0)), text))
+    guest = s.guest_at(s.owner(), s.value(Into.TABLE))
+    return text.say("ask", "into", the=the_card(guest, text))
 
 
-def _ask_split(s: State, key: str, text: Text) -> str:
+def _ask_cakes(s: State, text: Text) -> str:
+    key = _split_key("cakes", s.value(Cakes.SPLITTING))
+    source = source_words(s.value(Cakes.SOURCE), text)
+    return plural(text, "ask", key, s.value(Cakes.STRENGTH), source=source)
+
+
+def _ask_coffees(s: State, text: Text) -> str:
+    key = _split_key("coffees", s.value(Coffees.SPLITTING))
+    source = source_words(s.value(Coffees.SOURCE), text)
+    return plural(text, "ask", key, s.value(Coffees.STRENGTH), source=source)
+
+
+def _split_key(key: str, splitting: int) -> str:
     """Dishes or drinks alone, or more kinds where a step goes on splitting."""
-    if s.value(2):
-        key = f"{key}_{kinds.NAMES.name(s.value(2))}"
-    return plural(text, "ask", key, s.value(0), source=source_words(s.value(1), text))
+    return f"{key}_{kinds.NAMES.name(splitting)}" if splitting else key
 
 
 def _ask_avert(s: State, text: Text) -> str:
-    penalty = text.tile(s.value(0), "penalty")
+    penalty = text.tile(s.value(Avert.TILE), "penalty")
     return text.say("ask", "avert", penalty=penalty, price=priced(s.rules.avert_price, text))
 
 
+def _ask_penalty(s: State, text: Text) -> str:
+    return text.say("ask", "penalty", source=text.tile_name(s.value(ChoosePenalty.TILE)))
+
+
 def _ask_remove(s: State, text: Text) -> str:
-    key = "remove_occupied" if s.value(1) else "remove_free"
-    return plural(text, "ask", key, s.value(0), source=source_words(s.value(3), text))
+    key = "remove_free" if s.value(Remove.KIND) == rooms.FREE_ROOMS else "remove_occupied"
+    source = source_words(s.value(Remove.SOURCE), text)
+    return plural(text, "ask", key, s.value(Remove.LEFT), source=source)
 
 
-def ask_how_many(key: str, source_at: int) -> Callable[[State, Text], str]:
-    """A question with the number in the first value of the frame and its source further on."""
+def ask_how_many(key: str, count_at: int, source_at: int) -> Callable[[State, Text], str]:
+    """A question with a number and a source, by the names of these values in the frame."""
 
     def ask(s: State, text: Text) -> str:
         source = source_words(s.value(source_at), text)
-        return plural(text, "ask", key, s.value(0), source=source)
+        return plural(text, "ask", key, s.value(count_at), source=source)
 
     return ask
 
 
-def _ask_which(key: str) -> Callable[[State, Text], str]:
-    """A question with nothing but the source, the first value of the frame."""
+def _ask_which(key: str, source_at: int) -> Callable[[State, Text], str]:
+    """A question with nothing but the source, by the name of this value in the frame."""
 
     def ask(s: State, text: Text) -> str:
-        return text.say("ask", key, source=source_words(s.value(0), text))
+        return text.say("ask", key, source=source_words(s.value(source_at), text))
 
     return ask
 
@@ -151,25 +178,27 @@ QUESTIONS: Final[dict[int, Question]] = {
     kinds.TURN: _ask_turn,
     kinds.BUNDLE: _ask_bundle,
     kinds.LAY: _ask_lay,
-    kinds.CHOOSE: ask_how_many("choose", 1),
+    kinds.CHOOSE: ask_how_many("choose", Choose.LEFT, Choose.SOURCE),
     kinds.PREPARE: _ask_prepare,
-    kinds.OCCUPY: ask_how_many("occupy", 3),
+    kinds.OCCUPY: ask_how_many("occupy", Occupy.LEFT, Occupy.SOURCE),
     kinds.HIRE: _ask_hire,
     kinds.RETURN: _ask_return,
     kinds.GUEST: _ask_guest,
-    kinds.SERVE: lambda s, text: plural(text, "ask", "serve", s.value(0)),
+    kinds.SERVE: lambda s, text: plural(text, "ask", "serve", s.value(Serve.LEFT)),
     kinds.INTO: _ask_into,
-    kinds.COPY: lambda s, text: text.say("ask", "copy", strength=s.value(0)),
-    kinds.SPACE: _ask_which("space"),
-    kinds.CAKES: lambda s, text: _ask_split(s, "cakes", text),
-    kinds.COFFEES: lambda s, text: _ask_split(s, "coffees", text),
-    kinds.COURT: ask_how_many("court", 1),
-    kinds.FILL: _ask_which("fill"),
+    kinds.COPY: lambda s, text: text.say("ask", "copy", strength=s.value(Copy.STRENGTH)),
+    kinds.SPACE: _ask_which("space", Space.SOURCE),
+    kinds.CAKES: _ask_cakes,
+    kinds.COFFEES: _ask_coffees,
+    kinds.COURT: ask_how_many("court", Court.STRENGTH, Court.SOURCE),
+    kinds.FILL: _ask_which("fill", Fill.SOURCE),
     kinds.AVERT: _ask_avert,
     kinds.REMOVE: _ask_remove,
-    kinds.DISMISS: _ask_which("dismiss"),
-    kinds.PENALTY: lambda s, text: text.say("ask", "penalty", source=text.tile_name(s.value(0))),
-    kinds.PAY: ask_how_many("pay", 1),
-    kinds.DRAFT: lambda s, text: text.say("ask", "draft", n=s.value(0) + 1),
+    kinds.DISMISS: _ask_which("dismiss", Dismiss.SOURCE),
+    kinds.PENALTY: lambda s, text: text.say(
+        "ask", "penalty", source=text.tile_name(s.value(ChoosePenalty.TILE))
+    ),
+    kinds.PAY: ask_how_many("pay", Pay.LEFT, Pay.SOURCE),
+    kinds.DRAFT: lambda s, text: text.say("ask", "draft", n=s.value(Draft.PASSES) + 1),
 }
 """The questions of all steps that ask."""

@@ -8,11 +8,11 @@ from kaiserhof.engine import moments
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.penalties import Penalty
-from kaiserhof.engine.reasons import Reason
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_TABLES, PLAYED
 from kaiserhof.engine.steps import bundle
-from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.engine.turn_actions import TurnAction
 from kaiserhof.modules.ballrooms import numbers, reasons
@@ -40,17 +40,17 @@ BALCONY: Final = 3
 
 
 class RehearsalRooms(AutoStep):
-    """Rehearsal rooms are chosen from the start player's right, counter-clockwise.
+    """Rehearsal rooms are chosen from the start player's right, counter-clockwise."""
 
-    Value: how many have one.
-    """
+    CHOSEN: Final = 0
+    """How many players have one."""
 
     def run(self, s: State) -> None:
-        players, chosen = s.rules.players, s.value(0)
+        players, chosen = s.rules.players, s.value(RehearsalRooms.CHOSEN)
         if chosen == players:
             s.pop()
             return
-        s.set_value(0, chosen + 1)
+        s.set_value(RehearsalRooms.CHOSEN, chosen + 1)
         player = (s.start_player() + players - 1 - chosen) % players
         s.push(numbers.CHOOSE_REHEARSAL, player, 0, 0, 0, 0)
 
@@ -72,6 +72,11 @@ class ChooseRehearsal(Step):
         player = s.owner()
         s.pop()
         self.board.take_rehearsal_room(s, player, answer - numbers.REHEARSE + 1)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if numbers.REHEARSE <= answer < numbers.LOSE_ROW:
+            return reason("rehearsal-room-gone")
+        return not_asked(s)
 
 
 # --- sending a dancer ---------------------------------------------------------------------------
@@ -103,7 +108,7 @@ class SendDancer(Effect):
         offers = s.rules.staff_is_once[source] if source < 180 else False
         if source < 180 and s.rules.staff_is_round[source]:
             offers = True
-        s.push(numbers.CHOOSE_ROW, player, self.argument, source, 0, 1 if offers else 0)
+        ChooseRow.ask(s, player, self.argument, source, optional=offers)
 
 
 class SendDancerOnce(SendDancer):
@@ -115,7 +120,7 @@ class SendDancerOnce(SendDancer):
     def carry_out(self, s: State, player: int, source: int) -> None:
         s.set_used(source)
         s.tell(ev.STAFF_USED, player, source, 0, 0, source)
-        s.push(numbers.CHOOSE_ROW, player, self.argument, source, 0, 0)
+        ChooseRow.ask(s, player, self.argument, source)
 
     def _unused(self, s: State, player: int) -> int:
         card = s.first(s.pile(player, PLAYED))
@@ -147,35 +152,49 @@ class Dance(TurnAction):
 
     def play(self, s: State, player: int, answer: int) -> None:
         table = answer - numbers.DANCE
-        s.push(numbers.CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
+        ChooseRow.ask_guest(s, player, table)
 
     def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
         return reasons.dance(s, self.board, answer - numbers.DANCE)
 
 
 class ChooseRow(Step):
-    """A dancer is sent: to which row? Values: discount, source, table of the guest, optional.
+    """A dancer is sent: to which row?"""
 
-    The table counts from 1; 0 is a dancer besides the guests.
-    """
+    DISCOUNT: Final = 0
+    SOURCE: Final = 1
+    TABLE: Final = 2
+    """The table of the guest who goes dancing, from 1; 0 for a dancer besides the guests."""
+    OPTIONAL: Final = 3
+
+    @staticmethod
+    def ask(s: State, player: int, discount: int, source: int, optional: bool = False) -> None:
+        """Put it on the stack for a dancer besides the guests."""
+        s.push(numbers.CHOOSE_ROW, player, discount, source, 0, 1 if optional else 0)
+
+    @staticmethod
+    def ask_guest(s: State, player: int, table: int) -> None:
+        """Put it on the stack for the guest at a table."""
+        s.push(numbers.CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
 
     def __init__(self, board: BallroomBoard) -> None:
         super().__init__()
         self.board = board
 
     def answers(self, s: State, out: list[int]) -> None:
-        board, player, discount = self.board, s.owner(), s.value(0)
+        board, player, discount = self.board, s.owner(), s.value(ChooseRow.DISCOUNT)
         champagne = s.kitchen(player, CHAMPAGNE)
         for place in range(BALLROOMS):
             for row in range(ROWS):
                 price = board.row_price(s, place, row, discount)
                 if price <= champagne and board.row_is_open(s, place, row):
                     out.append(numbers.BALLROOM_ROW + place * ROWS + row)
-        if s.value(3) or not out:
+        if s.value(ChooseRow.OPTIONAL) or not out:
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, discount, source, table = s.owner(), s.value(0), s.value(1), s.value(2)
+        player, discount = s.owner(), s.value(ChooseRow.DISCOUNT)
+        source, table = s.value(ChooseRow.SOURCE), s.value(ChooseRow.TABLE)
         s.pop()
         if answer == a.DONE:
             return
@@ -183,11 +202,33 @@ class ChooseRow(Step):
         price = self.board.row_price(s, chosen // ROWS, chosen % ROWS, discount)
         if price:
             s.lose_items(player, CHAMPAGNE, price, source)
-        s.push(numbers.CHOOSE_AREA, player, chosen, source, table, 0)
+        ChooseArea.ask(s, player, chosen, source, table)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if not numbers.BALLROOM_ROW <= answer < numbers.AREA:
+            return not_asked(s)
+        board, chosen = self.board, answer - numbers.BALLROOM_ROW
+        place, row = chosen // ROWS, chosen % ROWS
+        if not board.row_is_open(s, place, row):
+            places = board.places[board.ballroom(s, place)][row]
+            return reason("row-is-full" if places else "no-such-row")
+        cost = board.row_price(s, place, row, s.value(ChooseRow.DISCOUNT))
+        return reason("row-too-dear", cost=cost, champagne=s.kitchen(s.owner(), CHAMPAGNE))
 
 
 class ChooseArea(Step):
-    """Which dancer goes? Values: ballroom row, source, table of the guest."""
+    """Which dancer goes?"""
+
+    ROW: Final = 0
+    """The place of the ballroom and the row there, as one number."""
+    SOURCE: Final = 1
+    TABLE: Final = 2
+    """As in ChooseRow."""
+
+    @staticmethod
+    def ask(s: State, player: int, row: int, source: int, table: int) -> None:
+        """Put it on the stack."""
+        s.push(numbers.CHOOSE_AREA, player, row, source, table, 0)
 
     def __init__(self, board: BallroomBoard) -> None:
         super().__init__()
@@ -199,7 +240,8 @@ class ChooseArea(Step):
                 out.append(numbers.AREA + area)
 
     def play(self, s: State, answer: int) -> None:
-        player, chosen, source, table = s.owner(), s.value(0), s.value(1), s.value(2)
+        player, chosen = s.owner(), s.value(ChooseArea.ROW)
+        source, table = s.value(ChooseArea.SOURCE), s.value(ChooseArea.TABLE)
         s.pop()
         place, row, area = chosen // ROWS, chosen % ROWS, answer - numbers.AREA
         board = self.board
@@ -225,6 +267,11 @@ class ChooseArea(Step):
         add_watchers(s, player)
         for listener in board.dancer_sent:
             listener.hear(s, player, place)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if numbers.AREA <= answer < numbers.CHAMPAGNES:
+            return reason("area-is-empty", area=answer - numbers.AREA + 1)
+        return not_asked(s)
 
     def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
         board = self.board
@@ -292,11 +339,21 @@ class LoseDancers(Penalty):
         return self.board.in_ballroom(s, self.place, player) >= self.amount
 
     def strike(self, s: State, player: int, source: int) -> None:
-        s.push(numbers.LOSE_DANCER, player, self.amount, self.place, 0, source)
+        LoseDancer.ask(s, player, self.amount, self.place, source)
 
 
 class LoseDancer(Step):
-    """From which row a dancer is taken. Values: how many are left, the ballroom."""
+    """From which row a dancer is taken."""
+
+    LEFT: Final = 0
+    PLACE: Final = 1
+    """The place of the ballroom."""
+    SOURCE: Final = 3
+
+    @staticmethod
+    def ask(s: State, player: int, count: int, place: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(numbers.LOSE_DANCER, player, count, place, 0, source)
 
     def __init__(self, board: BallroomBoard) -> None:
         super().__init__()
@@ -304,17 +361,23 @@ class LoseDancer(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for row in range(ROWS):
-            if self.board.in_row(s, s.value(1), row, s.owner()):
+            if self.board.in_row(s, s.value(LoseDancer.PLACE), row, s.owner()):
                 out.append(numbers.LOSE_ROW + row)
 
     def play(self, s: State, answer: int) -> None:
-        player, left, place = s.owner(), s.value(0) - 1, s.value(1)
-        source, row = s.value(3), answer - numbers.LOSE_ROW
+        player, row = s.owner(), answer - numbers.LOSE_ROW
+        left, place = s.value(LoseDancer.LEFT) - 1, s.value(LoseDancer.PLACE)
+        source = s.value(LoseDancer.SOURCE)
         if left:
-            s.set_value(0, left)
+            s.set_value(LoseDancer.LEFT, left)
         else:
             s.pop()
         self.board.add_dancers(s, place, row, player, -1)
         if s.log is not None:
             ballroom = s.get(self.board.laid_out + place)
             s.tell(numbers.DANCER_REMOVED, player, place * 4 + row, 0, ballroom, source)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if numbers.LOSE_ROW <= answer < numbers.LOSE_ROW + ROWS:
+            return reason("no-dancer-in-row")
+        return not_asked(s)

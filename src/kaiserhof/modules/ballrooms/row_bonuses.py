@@ -4,10 +4,11 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.effects import Effect
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import items, kinds
-from kaiserhof.engine.steps.base import Step
-from kaiserhof.engine.steps.rooms import append_rooms
+from kaiserhof.engine.steps.base import Step, not_asked
+from kaiserhof.engine.steps.rooms import ALL, Occupy, append_rooms, why_not_free
 from kaiserhof.modules.ballrooms import numbers
 
 ITEMS_OF_KINDS: Final = 37
@@ -40,18 +41,33 @@ class OccupyThreeFloors(Effect):
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         if self.usable(s, player):
-            s.push(numbers.OCCUPY_LOWER, player, source, 0, 0, 0)
+            OccupyLower.ask(s, player, source)
 
 
 class OccupyLower(Step):
-    """Turn a free room on the lower three floors. Value: the source."""
+    """Turn a free room on the lower three floors."""
+
+    SOURCE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(numbers.OCCUPY_LOWER, player, source, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         append_rooms(s.free_rooms(s.owner()) & ~NOT_THREE_FLOORS, a.OCCUPY, out)
 
     def play(self, s: State, answer: int) -> None:
         # The same as any other turning of a room, for one room.
-        player, source = s.owner(), s.value(0)
+        player, source = s.owner(), s.value(OccupyLower.SOURCE)
         s.pop()
-        s.push(kinds.OCCUPY, player, 1, 0, 0, source)
+        Occupy.ask(s, player, 1, ALL, source)
         s.rules.steps[kinds.OCCUPY].play(s, answer)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if not a.OCCUPY <= answer < a.INTO:
+            return not_asked(s)
+        room = answer - a.OCCUPY
+        if s.free_rooms(s.owner()) >> room & 1:
+            return reason("lower-three-floors-only", room=room)
+        return why_not_free(s, room)

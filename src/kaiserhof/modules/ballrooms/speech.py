@@ -2,12 +2,15 @@
 
 from typing import Final, cast
 
-from kaiserhof.data import ITEMS, card_set
+from kaiserhof.data import card_set
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms import champagne, dancers, numbers
 from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms.champagne import SplitChampagne
+from kaiserhof.modules.ballrooms.dancers import ChooseArea, ChooseRow, LoseDancer
+from kaiserhof.modules.ballrooms.row_bonuses import OccupyLower
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.story.phrases import (
     counts,
@@ -64,7 +67,7 @@ def _row_answer(s: State, offset: int, text: Text) -> str:
         "ballroom_bonus" if bonus else "ballroom",
         ballroom=_ballroom_name(s, place),
         row=_row_name(s, place, row, text),
-        price=_champagne(board.row_price(s, place, row, s.value(0)), text),
+        price=_champagne(board.row_price(s, place, row, s.value(ChooseRow.DISCOUNT)), text),
         bonus=_bonuses(bonus, text) if bonus else "",
     )
 
@@ -81,8 +84,10 @@ def _area_answer(s: State, area: int, text: Text) -> str:
 
 
 def _champagne_answer(s: State, champagne: int, text: Text) -> str:
-    first, second = ("wine", "coffee") if s.value(3) else ("strudel", "cake")
-    split = [(first, s.value(0) - champagne), (second, s.value(2)), ("champagne", champagne)]
+    left, middle = s.value(SplitChampagne.LEFT), s.value(SplitChampagne.MIDDLE)
+    drinks = s.value(SplitChampagne.DRINKS)
+    first, second = ("wine", "coffee") if drinks else ("strudel", "cake")
+    split = [(first, left - champagne), (second, middle), ("champagne", champagne)]
     return counts(split, text)
 
 
@@ -101,7 +106,7 @@ def _rehearse_answer(s: State, room: int, text: Text) -> str:
 
 
 def _lose_answer(s: State, row: int, text: Text) -> str:
-    place = s.value(1)
+    place = s.value(LoseDancer.PLACE)
     return text.say(
         "answer",
         "lose_row",
@@ -115,34 +120,35 @@ def _lose_answer(s: State, row: int, text: Text) -> str:
 
 
 def _ask_row(s: State, text: Text) -> str:
-    if s.value(2):
-        return text.say("ask", "ballroom_guest", the=the_card(s.value(1), text))
-    effect = effect_words(dancers.DANCER * fx.ARGUMENTS + s.value(0), text)
-    return text.say("ask", "ballroom", effect=effect, source=source_words(s.value(1), text))
+    source = s.value(ChooseRow.SOURCE)
+    if s.value(ChooseRow.TABLE):
+        return text.say("ask", "ballroom_guest", the=the_card(source, text))
+    effect = effect_words(dancers.DANCER * fx.ARGUMENTS + s.value(ChooseRow.DISCOUNT), text)
+    return text.say("ask", "ballroom", effect=effect, source=source_words(source, text))
 
 
 def _ask_area(s: State, text: Text) -> str:
-    place, row = divmod(s.value(0), ROWS)
+    place, row = divmod(s.value(ChooseArea.ROW), ROWS)
     return text.say(
         "ask", "area", ballroom=_ballroom_name(s, place), row=_row_name(s, place, row, text)
     )
 
 
 def _ask_champagne(s: State, text: Text) -> str:
-    second = ITEMS[3] if s.value(3) else ITEMS[1]
+    second = "coffee" if s.value(SplitChampagne.DRINKS) else "cake"
     return text.say(
         "ask",
         "champagne",
-        what=counts([(second, s.value(2))], text),
-        n=s.value(0),
-        source=source_words(s.value(1), text),
+        what=counts([(second, s.value(SplitChampagne.MIDDLE))], text),
+        n=s.value(SplitChampagne.LEFT),
+        source=source_words(s.value(SplitChampagne.SOURCE), text),
     )
 
 
 def _ask_lose_dancer(s: State, text: Text) -> str:
-    source = source_words(s.value(3), text)
-    name = _ballroom_name(s, s.value(1))
-    return plural(text, "ask", "lose_dancer", s.value(0), ballroom=name, source=source)
+    source = source_words(s.value(LoseDancer.SOURCE), text)
+    name, left = _ballroom_name(s, s.value(LoseDancer.PLACE)), s.value(LoseDancer.LEFT)
+    return plural(text, "ask", "lose_dancer", left, ballroom=name, source=source)
 
 
 # --- events --------------------------------------------------------------------------------
@@ -177,7 +183,7 @@ SPEECH: Final = Speech(
         numbers.SPLIT_CHAMPAGNE: _ask_champagne,
         numbers.LOSE_DANCER: _ask_lose_dancer,
         numbers.OCCUPY_LOWER: lambda s, text: text.say(
-            "ask", "occupy_lower", source=source_words(s.value(0), text)
+            "ask", "occupy_lower", source=source_words(s.value(OccupyLower.SOURCE), text)
         ),
     },
     answers={

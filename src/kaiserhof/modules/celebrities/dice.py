@@ -1,8 +1,8 @@
 """The coloured dice: rolled with the others, taken for a price with a celebrity, or thrown away."""
 
-from kaiserhof.engine.prices import COPYING_SPACE
+from kaiserhof.engine import prices
 from kaiserhof.engine.reasons import Reason, reason
-from kaiserhof.engine.state import FREE_COPY, FREE_ROOMS, State
+from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.engine.steps.dice import take_die
 from kaiserhof.engine.steps.rounds import roll_again
@@ -73,13 +73,11 @@ class TakeColouredDie(TurnAction):
             face = s.get(self.lounge.faces + colour)
             if face == 0:
                 continue
-            left = s.krones(player) - self.lounge.price(s, face)
-            if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-                left -= 1
+            left = s.krones(player) - self.lounge.die_price(s, player, face)
             if left >= 0:
                 answer = numbers.COLOURED_DIE + (colour * 6 + face - 1) * 2
                 out.append(answer)
-                if left > 0:
+                if left >= prices.BOOST:
                     out.append(answer + 1)
 
     def face_of(self, answer: int) -> int:
@@ -116,11 +114,9 @@ class TakeColouredDie(TurnAction):
         colour = (answer - numbers.COLOURED_DIE) // 12
         if s.get(self.lounge.faces + colour) != face:
             return reason("no-coloured-die-there", colour=numbers.COLOURS[colour], face=face)
-        cost, krones = self.lounge.price(s, face), s.krones(player)
-        if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-            cost += 1
-        cost += (answer - numbers.COLOURED_DIE) % 2
-        return reason("coloured-die-too-dear", cost=cost, krones=krones)
+        boost = (answer - numbers.COLOURED_DIE) % 2
+        cost = self.lounge.die_price(s, player, face) + boost * prices.BOOST
+        return reason("coloured-die-too-dear", cost=cost, krones=s.krones(player))
 
 
 class ThrowDie(Step):

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from kaiserhof.engine import prices
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.engine.state.layout import (
@@ -141,6 +142,10 @@ class Lounge(Module):
     def price(self, s: State, face: int) -> int:
         """Krones for a coloured die: one for each other die on its space."""
         return s.dice(face) - 1
+
+    def die_price(self, s: State, player: int, face: int) -> int:
+        """What taking a coloured die costs in all, without a boost."""
+        return self.price(s, face) + prices.die(s, player, face)
 
 
 class EndOfFame(AutoStep):

@@ -15,7 +15,8 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     ITEM_KINDS,
 )
-from kaiserhof.engine.steps import bundle, kinds, rooms
+from kaiserhof.engine.steps import bundle, rooms
+from kaiserhof.engine.steps.items import Choose
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.modules.celebrities.dice import ColouredDice, TakeColouredDie, ThrowDie
 from kaiserhof.modules.celebrities.exchange import Exchange, ExchangeItems
@@ -125,11 +126,11 @@ class Celebrities(Lounge):
                 bundle.begin(s, player, CELEBRITY + CHURCHILL)
                 bundle.add(s, self.one_step, bundle.OFFER, CELEBRITY + CHURCHILL)
             if self._settles(s, self.items_owed + player):
-                s.push(kinds.CHOOSE, player, 1, CELEBRITY + PICASSO, 0, 0)
+                Choose.ask(s, player, 1, CELEBRITY + PICASSO)
                 s.gain_points(player, 1, CELEBRITY + PICASSO)
             if self._settles(s, self.rooms_owed + player):
                 if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
-                    s.push(kinds.PREPARE, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
+                    rooms.Prepare.ask(s, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
 
     def staff_done(self, s: State, player: int, card: int) -> None:
         if self.has(s, player, CURIE):

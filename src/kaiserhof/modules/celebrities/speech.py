@@ -9,7 +9,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.dice import main_effect
 from kaiserhof.modules.celebrities import lounge as waltz
 from kaiserhof.modules.celebrities import numbers
-from kaiserhof.modules.celebrities.exchange import EXCHANGES
+from kaiserhof.modules.celebrities.exchange import EXCHANGES, Exchange
 from kaiserhof.story.phrases import counts, effect_words, plural, priced, source_words
 from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
@@ -33,7 +33,7 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
     """A coloured die with all it costs, the celebrity, the points and the main action."""
     module, player = _module(s), s.owner()
     colour, face, boost = offset // 2 // _FACES, offset // 2 % _FACES + 1, offset % 2
-    price = module.price(s, face) + boost * prices.BOOST + prices.die(s, player, face)
+    price = module.die_price(s, player, face) + boost * prices.BOOST
     place = module.place_of[colour]
     points = module.points[s.get(module.chips + place)]
     return text.say(
@@ -62,7 +62,7 @@ def _throw_answer(s: State, colour: int, text: Text) -> str:
 
 def _ask_exchange(s: State, text: Text) -> str:
     source = source_words(waltz.CELEBRITY + waltz.EINSTEIN, text)
-    return plural(text, "ask", "exchange", s.value(0), source=source)
+    return plural(text, "ask", "exchange", s.value(Exchange.LEFT), source=source)
 
 
 # --- events --------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """The auction at the start: entrances go to whoever bids most."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     MOST_PLAYERS,
 )
-from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances.owners import (
     ENTRANCE,
@@ -62,26 +65,40 @@ class OpenAuction(Step):
         entrance = answer - numbers.AUCTION + 1
         s.tell(numbers.AUCTION_OPENED, opener, entrance, 0, 0, ENTRANCE + entrance)
         # No bid yet: the opener must make one, of 0 or more.
-        s.push(numbers.MAKE_BID, opener, entrance, -1, opener, bidding)
+        MakeBid.ask(s, opener, entrance, -1, opener, bidding)
 
 
 class MakeBid(Step):
-    """Raise or pass. Values: the entrance, the highest bid, by whom, who still bids (bits)."""
+    """Raise or pass."""
+
+    ENTRANCE: Final = 0
+    HIGHEST: Final = 1
+    """The highest bid so far, -1 before the first."""
+    BIDDER: Final = 2
+    """Who made it."""
+    BIDDING: Final = 3
+    """Who still bids, as bits."""
+
+    @staticmethod
+    def ask(s: State, player: int, entrance: int, highest: int, bidder: int, bidding: int) -> None:
+        """Put it on the stack."""
+        s.push(numbers.MAKE_BID, player, entrance, highest, bidder, bidding)
 
     def __init__(self, owners: Owners) -> None:
         super().__init__()
         self.owners = owners
 
     def answers(self, s: State, out: list[int]) -> None:
-        highest = s.value(1)
+        highest = s.value(MakeBid.HIGHEST)
         for krones in range(highest + 1, s.krones(s.owner()) + 1):
             out.append(numbers.BID + krones)
         if highest >= 0:
             out.append(a.PASS)
 
     def play(self, s: State, answer: int) -> None:
-        player, entrance = s.owner(), s.value(0)
-        highest, bidder, bidding = s.value(1), s.value(2), s.value(3)
+        player, entrance = s.owner(), s.value(MakeBid.ENTRANCE)
+        highest, bidder = s.value(MakeBid.HIGHEST), s.value(MakeBid.BIDDER)
+        bidding = s.value(MakeBid.BIDDING)
         s.pop()
         if answer == a.PASS:
             bidding &= ~(1 << player)
@@ -97,4 +114,12 @@ class MakeBid(Step):
         if following == bidder:
             self.owners.receive(s, bidder, entrance, highest)
         else:
-            s.push(numbers.MAKE_BID, following, entrance, highest, bidder, bidding)
+            MakeBid.ask(s, following, entrance, highest, bidder, bidding)
+
+    def why_not(self, s: State, answer: int) -> Reason:
+        if not numbers.BID <= answer < numbers.AUDIENCE:
+            return not_asked(s)
+        highest = s.value(MakeBid.HIGHEST)
+        if answer - numbers.BID <= highest:
+            return reason("bid-too-low", bid=highest)
+        return reason("bid-too-high", krones=s.krones(s.owner()))

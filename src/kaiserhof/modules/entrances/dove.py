@@ -1,5 +1,7 @@
 """Dove: a token for each full column and floor."""
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
@@ -11,13 +13,27 @@ from kaiserhof.modules.entrances.owners import (
     Owners,
 )
 
+# Halves of a token.
+COLUMN: Final = 0
+FLOOR: Final = 1
+
 
 class ChooseToken(Step):
     """Dove: a token for a full column or a full floor.
 
-    Values: 0 for a column or 1 for a floor, then how many columns and floors wait behind it. They
-    are asked for when the bonus of this token has been given (ruling 135).
+    Further ones are asked for when the bonus of this token has been given (ruling 135).
     """
+
+    HALF: Final = 0
+    """Which half of the token counts: COLUMN or FLOOR."""
+    COLUMNS: Final = 1
+    FLOORS: Final = 2
+    """How many columns and floors wait behind it."""
+
+    @staticmethod
+    def ask(s: State, player: int, half: int, columns: int, floors: int) -> None:
+        """Put it on the stack."""
+        s.push(numbers.CHOOSE_TOKEN, player, half, columns, floors, 0)
 
     def __init__(self, owners: Owners) -> None:
         super().__init__()
@@ -31,14 +47,15 @@ class ChooseToken(Step):
             out.append(a.DONE)
 
     def play(self, s: State, answer: int) -> None:
-        player, half, columns, floors = s.owner(), s.value(0), s.value(1), s.value(2)
+        player, half = s.owner(), s.value(ChooseToken.HALF)
+        columns, floors = s.value(ChooseToken.COLUMNS), s.value(ChooseToken.FLOORS)
         if answer == a.DONE or columns + floors == 0:
             s.pop()
         elif columns:
-            s.set_value(1, columns - 1)
+            s.set_value(ChooseToken.COLUMNS, columns - 1)
         else:
-            s.set_value(0, 1)
-            s.set_value(2, floors - 1)
+            s.set_value(ChooseToken.HALF, FLOOR)
+            s.set_value(ChooseToken.FLOORS, floors - 1)
         if answer == a.DONE:
             return
         token = answer - numbers.TOKEN

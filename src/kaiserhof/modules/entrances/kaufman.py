@@ -1,8 +1,9 @@
 """Kaufman: a second guest in a turn, and a pile of those who left in a round."""
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import prices
 from kaiserhof.engine.sources import TURN
-from kaiserhof.engine.state import FREE_GUESTS, State
+from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     ROW_PLACES,
 )
@@ -19,9 +20,9 @@ class SecondGuest(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         player = s.owner()
-        krones = 99 if s.has_ability(player, FREE_GUESTS) else s.krones(player)
+        krones = s.krones(player)
         for place in range(ROW_PLACES):
-            if s.row(place) and s.rules.row_cost[place] <= krones:
+            if s.row(place) and prices.guest(s, player, place) <= krones:
                 out.append(a.GUEST + place)
         out.append(a.DONE)
 
@@ -30,8 +31,7 @@ class SecondGuest(Step):
         s.pop()
         if answer != a.DONE:
             place = answer - a.GUEST
-            if not s.has_ability(player, FREE_GUESTS):
-                s.pay(player, s.rules.row_cost[place], TURN)
+            s.pay(player, prices.guest(s, player, place), TURN)
             s.take_guest(player, place, ENTRANCE + KAUFMAN)
 
 

@@ -1,9 +1,9 @@
 """Kozi: a die moves to the space beside it before it is used."""
 
-from kaiserhof.engine.prices import COPYING_SPACE
-from kaiserhof.engine.state import FREE_COPY, State
+from kaiserhof.engine import prices
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.turn import NO_DIE
+from kaiserhof.engine.steps.turn import NO_DIE, Turn
 from kaiserhof.engine.turn_actions import DieMove
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances.owners import (
@@ -40,10 +40,9 @@ class Kozi(DieMove):
 
     def _can_use(self, s: State, player: int, face: int, coloured: bool) -> bool:
         """Whether a space can be used once a die is moved onto it, white or coloured."""
-        takes_die = s.step() == kinds.TURN and s.value(0) & NO_DIE == 0
-        krones = s.krones(player)
-        if face == COPYING_SPACE and not (takes_die and s.has_ability(player, FREE_COPY)):
-            krones -= 1
+        takes_die = s.step() == kinds.TURN and s.value(Turn.DONE) & NO_DIE == 0
+        price = prices.die(s, player, face) if takes_die else prices.space(face)
+        krones = s.krones(player) - price
         if takes_die and coloured and s.plain_dice(face) == 0:
             # Only coloured dice would lie there: a krone for each other one.
             krones -= s.dice(face)

@@ -10,7 +10,7 @@ from kaiserhof.engine.state.layout import (
     HAND,
     MOST_PLAYERS,
 )
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.staff import Hire
 from kaiserhof.modules.entrances import numbers
 
 if TYPE_CHECKING:
@@ -136,4 +136,4 @@ class Owners(Module):
             s.gain_steps(player, 2, source)
         elif entrance == MAYENFELS:
             s.draw_staff(player, 1, HAND)
-            s.push(kinds.HIRE, player, 3, 1, HAND, source)
+            Hire.ask(s, player, 3, source, optional=True)

@@ -7,7 +7,6 @@ one's own, audiences with the emperor, moved dice, and more.
 
 from typing import TYPE_CHECKING, Any
 
-from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.state.layout import (
@@ -16,10 +15,11 @@ from kaiserhof.engine.state.layout import (
     MOST_PLAYERS,
 )
 from kaiserhof.engine.steps import bundle, kinds, rooms
+from kaiserhof.engine.steps.guests import TakeGuest
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances.auction import Auctions, MakeBid, OpenAuction
 from kaiserhof.modules.entrances.corogari import KeyForCorogari, second_die
-from kaiserhof.modules.entrances.dove import ChooseToken
+from kaiserhof.modules.entrances.dove import COLUMN, FLOOR, ChooseToken
 from kaiserhof.modules.entrances.grand_wray import Audience
 from kaiserhof.modules.entrances.kaufman import EndOfPile, SecondGuest
 from kaiserhof.modules.entrances.kozi import Kozi
@@ -96,11 +96,11 @@ class Entrances(Owners):
     def first_step(self, s: State, player: int, step: int) -> None:
         if step == kinds.GUEST:
             if self.has(s, player, KAUFMAN):
-                s.push(kinds.GUEST, player, SET_UP, 1, 0, 0)
+                TakeGuest.ask(s, player, SET_UP, optional=True)
         elif self.has(s, player, PAULWEI):
-            s.push(kinds.PREPARE, player, 2, 0, rooms.OPTIONAL, SET_UP)
+            rooms.Prepare.ask(s, player, 2, 0, rooms.OPTIONAL, SET_UP)
         elif self.has(s, player, DOVE):
-            s.push(kinds.PREPARE, player, 1, FREE, rooms.OPTIONAL, SET_UP)
+            rooms.Prepare.ask(s, player, 1, FREE, rooms.OPTIONAL, SET_UP)
 
     def occupancy_bonus(self, s: State, player: int, group: int, code: int) -> int:
         if not self.has(s, player, PAULWEI):
@@ -149,9 +149,9 @@ class Entrances(Owners):
         if s.get(self.tokens):
             player = self.owner(s, DOVE)
             if columns:
-                s.push(numbers.CHOOSE_TOKEN, player, 0, columns - 1, floors, 0)
+                ChooseToken.ask(s, player, COLUMN, columns - 1, floors)
             else:
-                s.push(numbers.CHOOSE_TOKEN, player, 1, 0, floors - 1, 0)
+                ChooseToken.ask(s, player, FLOOR, 0, floors - 1)
 
     def guest_taken(self, s: State, player: int) -> None:
         if self.has(s, player, KAUFMAN) and s.free_table(player) >= 0:
@@ -180,13 +180,6 @@ class Entrances(Owners):
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def why_not(self, s: State, answer: int) -> Reason | None:
-        if s.step() == numbers.MAKE_BID and numbers.BID <= answer < numbers.AUDIENCE:
-            if answer - numbers.BID <= s.value(1):
-                return reason("bid-too-low", bid=s.value(1))
-            return reason("bid-too-high", krones=s.krones(s.owner()))
-        return None
-
     def view(self, s: State, seat: int) -> dict[str, Any]:
         return {
             "entrances": [
@@ -204,10 +197,10 @@ class Entrances(Owners):
         if s.step() != numbers.MAKE_BID:
             return None
         return {
-            "entrance": numbers.KEYS[s.value(0) - 1],
-            "bid": s.value(1),
-            "bidder": s.value(2),
-            "bidding": [p for p in range(s.rules.players) if s.value(3) >> p & 1],
+            "entrance": numbers.KEYS[s.value(MakeBid.ENTRANCE) - 1],
+            "bid": s.value(MakeBid.HIGHEST),
+            "bidder": s.value(MakeBid.BIDDER),
+            "bidding": [p for p in range(s.rules.players) if s.value(MakeBid.BIDDING) >> p & 1],
         }
 
     def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:

@@ -3,12 +3,18 @@
 from typing import Final, cast
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import prices
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.sources import SET_UP
-from kaiserhof.engine.state import FREE_GUESTS, State
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds, rooms
+from kaiserhof.engine.steps.guests import TakeGuest
+from kaiserhof.engine.steps.rooms import Prepare
+from kaiserhof.engine.steps.turn import Turn
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances import owners as entrances
+from kaiserhof.modules.entrances.auction import MakeBid
+from kaiserhof.modules.entrances.dove import ChooseToken
 from kaiserhof.story.answering import priced_guest
 from kaiserhof.story.phrases import (
     counts,
@@ -50,8 +56,7 @@ def _guest_answer(s: State, place: int, text: Text) -> str | None:
     """The second guest of Kaufman has a price, unlike those that are given."""
     if s.step() != numbers.SECOND_GUEST:
         return None
-    cost = 0 if s.has_ability(s.owner(), FREE_GUESTS) else s.rules.row_cost[place]
-    return priced_guest(s.row(place), cost, text)
+    return priced_guest(s.row(place), prices.guest(s, s.owner(), place), text)
 
 
 def _own_claim_answer(s: State, letter: int, text: Text) -> str:
@@ -75,7 +80,7 @@ def _move_answer(s: State, offset: int, text: Text) -> str:
 
 
 def _token_answer(s: State, token: int, text: Text) -> str:
-    codes = _module(s).token_effects[token][s.value(0)]
+    codes = _module(s).token_effects[token][s.value(ChooseToken.HALF)]
     effect = list_of([effect_words(code, text) for code in codes], text)
     return text.say("answer", "token", n=token + 1, effect=effect)
 
@@ -84,7 +89,7 @@ def _token_answer(s: State, token: int, text: Text) -> str:
 
 
 def _ask_bid(s: State, text: Text) -> str:
-    name, bid = _name(s.value(0), text), s.value(1)
+    name, bid = _name(s.value(MakeBid.ENTRANCE), text), s.value(MakeBid.HIGHEST)
     if bid < 0:
         return text.say("ask", "bid_first", name=name)
     if bid == 0:
@@ -94,21 +99,22 @@ def _ask_bid(s: State, text: Text) -> str:
 
 def _ask_guest(s: State, text: Text) -> str | None:
     """The second guest of Kaufman, when everybody has one."""
-    if s.value(0) == SET_UP and s.value(1):
+    if s.value(TakeGuest.SOURCE) == SET_UP and s.value(TakeGuest.OPTIONAL):
         return text.say("ask", "guest_second")
     return None
 
 
 def _ask_prepare(s: State, text: Text) -> str | None:
     """The rooms beyond the first three are an offer."""
-    if s.value(3) == SET_UP and s.value(2) & rooms.OPTIONAL:
-        return plural(text, "ask", "prepare_more", s.value(0))
+    if s.value(Prepare.SOURCE) == SET_UP and s.value(Prepare.FLAGS) & rooms.OPTIONAL:
+        return plural(text, "ask", "prepare_more", s.value(Prepare.LEFT))
     return None
 
 
 def _ask_turn(s: State, text: Text) -> str | None:
-    if s.value(2):
-        return text.say("ask", "turn_moved", face=s.value(2))
+    face = s.value(Turn.MOVED_TO)
+    if face:
+        return text.say("ask", "turn_moved", face=face)
     return None
 
 
@@ -166,7 +172,7 @@ SPEECH: Final = Speech(
         numbers.MAKE_BID: _ask_bid,
         numbers.SECOND_GUEST: lambda s, text: text.say("ask", "second_guest"),
         numbers.CHOOSE_TOKEN: lambda s, text: text.say(
-            "ask", "token_floor" if s.value(0) else "token_column"
+            "ask", "token_floor" if s.value(ChooseToken.HALF) else "token_column"
         ),
     },
     answers={

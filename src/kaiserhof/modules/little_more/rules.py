@@ -23,6 +23,7 @@ from kaiserhof.engine.state.layout import (
 )
 from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.items import Fill, Pay
 from kaiserhof.engine.steps.staff import can_gain
 from kaiserhof.modules.little_more import numbers
 
@@ -209,7 +210,7 @@ class PrepareAndOccupyUpTo(Effect):
 
     def carry_out(self, s: State, player: int, source: int) -> None:
         flags = rooms.THEN_OCCUPY | rooms.OPTIONAL
-        s.push(kinds.PREPARE, player, self.argument, FREE, flags, source)
+        rooms.Prepare.ask(s, player, self.argument, FREE, flags, source)
 
 
 class FilledGuest(Effect):
@@ -227,7 +228,7 @@ class FilledGuest(Effect):
         return False
 
     def carry_out(self, s: State, player: int, source: int) -> None:
-        s.push(FILL_NEW_GUEST, player, source, 0, 0, 0)
+        FillNewGuest.ask(s, player, source)
 
 
 class PointsPerMarker(Effect):
@@ -244,10 +245,10 @@ class PointsPerMarker(Effect):
 
 
 class Bells(AutoStep):
-    """An action is done: bells whose condition was met in it may ring.
+    """An action is done: bells whose condition was met in it may ring."""
 
-    Value: the bells that have been offered for this action, as bits.
-    """
+    OFFERED: Final = 0
+    """The bells that have been offered for this action, as bits."""
 
     def __init__(self, module: LittleMore) -> None:
         super().__init__()
@@ -257,13 +258,13 @@ class Bells(AutoStep):
         if s.get(self.module.counted) == 0:
             s.pop()
             return
-        player, offered = s.owner(), s.value(0)
+        player, offered = s.owner(), s.value(Bells.OFFERED)
         ringing = self.module.ringing(s, player, offered)
         if ringing == 0:
             s.pop()
             self.module.forget(s)
             return
-        s.set_value(0, offered | ringing)
+        s.set_value(Bells.OFFERED, offered | ringing)
         bundle.begin(s, player, self.module.bells[0])
         for bell, card in enumerate(self.module.bells):
             if ringing >> bell & 1:
@@ -271,7 +272,14 @@ class Bells(AutoStep):
 
 
 class FillNewGuest(Step):
-    """A guest from the row whose order is filled at once. Value: the source."""
+    """A guest from the row whose order is filled at once."""
+
+    SOURCE: Final = 0
+
+    @staticmethod
+    def ask(s: State, player: int, source: int) -> None:
+        """Put it on the stack."""
+        s.push(FILL_NEW_GUEST, player, source, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
         for place in range(ROW_PLACES):
@@ -279,11 +287,11 @@ class FillNewGuest(Step):
                 out.append(a.GUEST + place)
 
     def play(self, s: State, answer: int) -> None:
-        player, source = s.owner(), s.value(0)
+        player, source = s.owner(), s.value(FillNewGuest.SOURCE)
         s.pop()
         table = s.free_table(player)
         s.take_guest(player, answer - a.GUEST, source)
-        s.push(kinds.FILL, player, source, 0, 0, 0)
+        Fill.ask(s, player, source)
         s.rules.steps[kinds.FILL].play(s, a.FILL + table)
 
 
@@ -299,7 +307,7 @@ class LoseKronesAndItem(Penalty):
 
     def strike(self, s: State, player: int, source: int) -> None:
         s.pay(player, self.amount, source)
-        s.push(kinds.PAY, player, 1, source, 0, 0)
+        Pay.ask(s, player, 1, source)
 
 
 class LoseEverything(Penalty):

@@ -8,8 +8,10 @@ from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds, rooms
+from kaiserhof.engine.steps.rooms import Prepare
 from kaiserhof.modules.little_more import numbers
 from kaiserhof.modules.little_more import rules as little_more
+from kaiserhof.modules.little_more.rules import FillNewGuest
 from kaiserhof.story.phrases import (
     effect_words,
     list_of,
@@ -50,7 +52,8 @@ def _ask_bundle(s: State, text: Text) -> str | None:
 
 def _ask_prepare(s: State, text: Text) -> str | None:
     """The Handmaid's rooms are occupied at once."""
-    left, flags, source = s.value(0), s.value(2), s.value(3)
+    left, flags = s.value(Prepare.LEFT), s.value(Prepare.FLAGS)
+    source = s.value(Prepare.SOURCE)
     if flags & rooms.OPTIONAL and flags & rooms.THEN_OCCUPY:
         code = little_more.PREPARE_AND_OCCUPY_UP_TO * fx.ARGUMENTS + left
         effect = effect_words(code, text)
@@ -67,7 +70,7 @@ SPEECH: Final = Speech(
         kinds.BUNDLE: _ask_bundle,
         kinds.PREPARE: _ask_prepare,
         numbers.FILL_NEW_GUEST: lambda s, text: text.say(
-            "ask", "guest_filled", source=source_words(s.value(0), text)
+            "ask", "guest_filled", source=source_words(s.value(FillNewGuest.SOURCE), text)
         ),
     },
     answers={

@@ -12,7 +12,8 @@ from kaiserhof.engine.module import Module
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.actions import Copy
+from kaiserhof.engine.steps.items import Choose
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
 from kaiserhof.engine.turn_actions import TurnAction
 from kaiserhof.modules.start_player import numbers
@@ -45,8 +46,8 @@ class TakeKey(TurnAction):
         for behind in range(2, players):
             s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
         # First the item, then the main action: no boost, and the staff for dice keeps silent.
-        s.push(kinds.COPY, player, 1, KEY_SOURCE, 0, 0)
-        s.push(kinds.CHOOSE, player, 1, KEY_SOURCE, 0, 0)
+        Copy.ask(s, player, 1, KEY_SOURCE)
+        Choose.ask(s, player, 1, KEY_SOURCE)
         for listener in self.module.key_taken:
             listener.hear(s, player, 0)
 

@@ -1,0 +1,63 @@
+"""Promises of the house that machines keep: names for numbers, and files of one idea."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parent.parent / "src/kaiserhof"
+STATE = SOURCES / "engine/state"
+LONGEST = 500
+BY_NUMBER = r"\b(set_)?value\(\s*\d|\b(set_)?value_of\(\s*\w+\s*,\s*\d"
+
+
+def lines_of(*without: Path) -> Iterator[tuple[str, str]]:
+    """Every line of the sources, with its place."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        if not any(path.is_relative_to(folder) for folder in without):
+            for number, line in enumerate(path.read_text().splitlines(), 1):
+                yield f"{path.relative_to(SOURCES)}:{number}", line
+
+
+def places_with(pattern: str, *without: Path) -> list[str]:
+    return [place for place, line in lines_of(*without) if re.search(pattern, line)]
+
+
+@pytest.mark.parametrize("line", ["s.value(2)", "s.set_value(0, left)", "s.value_of(frame, 1)"])
+def test_a_value_by_number_would_be_found(line: str) -> None:
+    assert re.search(BY_NUMBER, line)
+
+
+def test_the_values_of_a_frame_are_read_by_name() -> None:
+    assert places_with(BY_NUMBER) == []
+
+
+def test_the_vector_is_read_in_the_folder_of_the_state_only() -> None:
+    assert places_with(r"\.v\b(?!\w)", STATE) == []
+    assert places_with(r"\bself\.v\b") != [], "the pattern finds nothing at all"
+
+
+def test_places_of_the_vector_are_known_in_the_folder_of_the_state_only() -> None:
+    private = r"\b(PLAYER_PLACES|F_(BELOW|STEP|OWNER|A|B|C|D|MORE)|MARKERS|STACK_TOP)\b"
+    assert places_with(private, STATE) == []
+
+
+def test_prices_are_worked_out_in_one_place() -> None:
+    """What staff makes free and what the rows cost is asked of ``engine/prices.py``."""
+    recomputed = r"has_ability\(.*FREE_(COPY|GUESTS|SERVING|ROOMS)|rules\.(row|floor|staff)_cost\["
+    found = [
+        place
+        for place in places_with(recomputed)
+        if not place.startswith(("engine/prices.py", "search/hand.py"))
+    ]
+    assert found == []
+
+
+def test_no_file_is_too_long_to_read_in_one_sitting() -> None:
+    long = {
+        str(path.relative_to(SOURCES)): count
+        for path in SOURCES.rglob("*.py")
+        if (count := len(path.read_text().splitlines())) > LONGEST
+    }
+    assert long == {}
