@@ -1,17 +1,19 @@
 """A server and a browser for tests that look at the real page."""
 
-import os
 import shutil
 import socket
 import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.server.nursery import environment, nursery
+
 ROOT = Path(__file__).parents[2]
+PATIENCE = 300.0
+"""So many seconds a busy machine may need until a server answers."""
 ELSEWHERE = "kaiserhof.example"
 """The server by a name that is not this device's own: a browser trusts it less, as in a network."""
 FLAGS = [
@@ -58,8 +60,7 @@ def free_port() -> int:
 def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Iterator[Address]:
     """The address of a server of our own, with its tables in a folder."""
     port = free_port()
-    env = dict(
-        os.environ,
+    env = environment(
         KAISERHOF_DATA=str(folder),
         KAISERHOF_BOT_DELAY=str(bot_delay),
         KAISERHOF_BOT_WORKERS="1",
@@ -76,16 +77,16 @@ def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Ite
         PORT=str(port),
     )
     log = (folder / "server.log").open("wb")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kaiserhof.server"], env=env, stdout=log, stderr=log, cwd=folder
+    process = nursery().start(
+        "kaiserhof.server", env=env, stdout=log.fileno(), stderr=log.fileno(), cwd=folder
     )
     address = Address(f"http://127.0.0.1:{port}")
     address.pid = process.pid
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while True:
             try:
-                with urllib.request.urlopen(f"{address}/api/about", timeout=2):
+                with urllib.request.urlopen(f"{address}/api/about", timeout=30):
                     break
             except OSError:
                 if process.poll() is not None or time.monotonic() > until:

@@ -74,7 +74,7 @@ class Sitting:
             compression=None,
             max_size=None,
             open_timeout=PATIENCE,
-            ping_timeout=PATIENCE,
+            ping_interval=None,  # its thread would draw from the chance of whoever tests
         )
         self.socket: ClientConnection
         self.state: Json = {}

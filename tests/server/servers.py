@@ -3,8 +3,6 @@
 import contextlib
 import os
 import re
-import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -12,7 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-ROOT = Path(__file__).parents[2]
+from tests.server.nursery import Process, environment, nursery
+
 QUICK = {
     "KAISERHOF_BOT_DELAY": "0",
     "KAISERHOF_ADVISER": "greedy",
@@ -35,7 +34,8 @@ class Server:
     command: tuple[str, ...] = ("kaiserhof.server",)
     port: int = 0
     url: str = ""
-    _process: subprocess.Popen[str] | None = field(default=None, repr=False)
+    _process: Process | None = field(default=None, repr=False)
+    _said: TextIO | None = field(default=None, repr=False)
     _errors: TextIO | None = field(default=None, repr=False)
 
     def __enter__(self) -> "Server":
@@ -55,8 +55,8 @@ class Server:
         for _ in range(50):
             self._start()
             assert self._process is not None
-            assert self._process.stdout is not None
-            line = self._process.stdout.readline()
+            assert self._said is not None
+            line = self._said.readline()
             found = re.search(r"http://localhost:(\d+)", line)
             if found:
                 self.port = int(found[1])
@@ -71,18 +71,18 @@ class Server:
         raise AssertionError(f"port {self.port} stays taken")
 
     def _start(self) -> None:
-        # Compiled modules are kept, even where the environment forbids it: a start is quicker.
-        cache = {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "kaiserhof-pycache")}
-        env = os.environ | cache | self.env | {"PORT": str(self.port)}
-        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        reads, writes = os.pipe()
+        self._said = os.fdopen(reads)
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the process
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", *self.command],
-            env=env,
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            text=True,
+        module, *words = self.command
+        self._process = nursery().start(
+            module,
+            *words,
+            env=environment(**self.env, PORT=str(self.port)),
+            stdout=writes,
+            stderr=self._errors.fileno(),
         )
+        os.close(writes)
 
     @property
     def pid(self) -> int:
@@ -113,8 +113,8 @@ class Server:
         self._errors.seek(0)
         written = self._errors.read()
         self._errors.close()
-        if self._process is not None and self._process.stdout is not None:
-            self._process.stdout.close()
+        if self._said is not None:
+            self._said.close()
         self._process = None
         assert not written, written
 

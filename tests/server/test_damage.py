@@ -1,11 +1,8 @@
 """Damage on the disk: one line at the start, and else it costs the table that it is in."""
 
 import asyncio
-import os
 import random
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -18,6 +15,7 @@ from kaiserhof.server.hall import Hall
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.tables import Act, LiveTable
+from tests.server.nursery import run
 
 FILE = "tables.db"
 
@@ -142,13 +140,7 @@ def test_damaged_pages_at_the_start_are_one_line(tmp_path: Path, table: str) -> 
     with (tmp_path / FILE).open("r+b") as file:
         file.seek(start)
         file.write(random.Random(9).randbytes(size - start % size))
-    done = subprocess.run(
-        [sys.executable, "-m", "kaiserhof.server"],
-        env=os.environ | {"KAISERHOF_DATA": str(tmp_path), "PORT": "0"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    done = run("kaiserhof.server", KAISERHOF_DATA=str(tmp_path), PORT="0")
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()
     assert "cannot be used: database disk image is malformed" in line

@@ -1,8 +1,6 @@
 """The HTTP part: its headers, its cookies, its errors and its pages."""
 
 import json
-import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import pytest
 from kaiserhof.server.serve import network_address
 from kaiserhof.server.words import words
 from kaiserhof.text import LANGUAGES
+from tests.server.nursery import run
 from tests.server.people import ME, PERSON, Json, Person, bot
 from tests.server.servers import QUICK, Server, on_sqlite
 
@@ -263,14 +262,7 @@ def test_the_page_and_its_addresses(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_taken_is_said_in_one_line(server: Server, tmp_path: Path) -> None:
-    import os
-
-    done = subprocess.run(
-        [sys.executable, "-m", "kaiserhof.server"],
-        env=os.environ | {"PORT": str(server.port), "KAISERHOF_DATA": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
+    done = run("kaiserhof.server", PORT=str(server.port), KAISERHOF_DATA=str(tmp_path))
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert str(server.port) in done.stderr

@@ -1,12 +1,9 @@
 """Why a server does not start is told in one line, and what it can be told at the start."""
 
 import contextlib
-import os
 import re
 import socket
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +12,8 @@ import pytest
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.words import words
 from kaiserhof.text import LANGUAGES
+from tests.server.nursery import run
 from tests.server.servers import on_sqlite
-
-PLAY = "import sys; from kaiserhof.cli import main; sys.exit(main())"
-"""The command ``kaiserhof``, of the code that is tested."""
 
 
 @pytest.mark.parametrize(
@@ -39,14 +34,7 @@ PLAY = "import sys; from kaiserhof.cli import main; sys.exit(main())"
     ],
 )
 def test_a_setting_that_makes_no_sense_is_told_in_one_line(name: str, value: str) -> None:
-    started = subprocess.run(
-        [sys.executable, "-m", "kaiserhof.server"],
-        env=os.environ | {name: value},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    started = run("kaiserhof.server", **{name: value})
     assert started.returncode != 0
     assert name in started.stderr
     assert len(started.stderr.splitlines()) == 1
@@ -97,14 +85,7 @@ def no_database(folder: Path, kind: str) -> dict[str, str]:
 def test_a_database_that_cannot_be_used_is_told_in_one_line(
     tmp_path: Path, kind: str, told: str
 ) -> None:
-    started = subprocess.run(
-        [sys.executable, "-m", "kaiserhof.server"],
-        env=os.environ | {"PORT": "0"} | no_database(tmp_path, kind),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    started = run("kaiserhof.server", PORT="0", **no_database(tmp_path, kind))
     assert (started.returncode, started.stdout) == (2, "")
     assert told in started.stderr
     assert "geheim" not in started.stderr
@@ -115,14 +96,8 @@ def test_a_database_that_cannot_be_used_is_told_in_one_line(
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path, language: str, told: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        started = subprocess.run(
-            [sys.executable, "-c", PLAY, "play", "--port", str(port), "--lang", language],
-            env=os.environ | {"KAISERHOF_DATA": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
+        words = ("play", "--port", str(port), "--lang", language)
+        started = run("kaiserhof.cli", *words, KAISERHOF_DATA=str(tmp_path))
     assert (started.returncode, started.stdout) == (2, "")
     assert f"{port} {told}" in started.stderr
     assert len(started.stderr.splitlines()) == 1
@@ -135,14 +110,8 @@ def test_a_second_server_on_one_sqlite_file_is_refused_in_one_line(
     """Whatever port it asks for; it is told where the first one is, and no other port."""
     with on_sqlite(tmp_path) as server:
         for port in ("0", str(server.port)):
-            second = subprocess.run(
-                [sys.executable, "-c", PLAY, "play", "--port", port, "--lang", language],
-                env=os.environ | {"KAISERHOF_DATA": str(tmp_path)},
-                capture_output=True,
-                text=True,
-                timeout=120,
-                check=False,
-            )
+            words = ("play", "--port", port, "--lang", language)
+            second = run("kaiserhof.cli", *words, KAISERHOF_DATA=str(tmp_path))
             assert (second.returncode, second.stdout) == (2, "")
             assert told in second.stderr
             assert f"http://localhost:{server.port}" in second.stderr

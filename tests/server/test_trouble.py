@@ -140,6 +140,7 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
                 sitting.hear()
             assert closed.value.rcvd is not None
             assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, GONE)
+            wait_for(lambda: bool(one.written() and two.written()))  # both have noticed
             own_cluster.start()
             # As a person does: try again, until it is taken.
             wait_for(lambda: play_on(here, 1)["type"] == "accepted")

@@ -3,9 +3,10 @@
 import os
 import sys
 
-from kaiserhof.server.serve import serve
-
 if __name__ == "__main__":
+    # Not above: every worker of the bots loads this file again, and needs none of that.
+    from kaiserhof.server.serve import serve
+
     port = os.environ.get("PORT", "8000")
     if not port.isascii() or not port.isdigit() or int(port) > 65535:
         sys.exit(f"kaiserhof: PORT is no port: {port!r}")
