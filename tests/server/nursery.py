@@ -187,6 +187,9 @@ def become(order: dict[str, Any], out: int, err: int) -> None:
     for ours, theirs in ((out, 1), (err, 2)):
         os.dup2(ours, theirs)
         os.close(ours)
+    # What was opened for the nursery's own files knows what those can do, not what these can.
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", 1, encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
