@@ -34,8 +34,8 @@ whether something compiles and plays right, a quick build does."""
 
 COMPILED = ("engine", "modules", "search", "story")
 """Packages that are compiled."""
-LEFT_PLAIN = ("__init__.py", "drawing.py")
-"""Files that stay Python: re-exports, and what a module draws in the terminal."""
+LEFT_PLAIN = ("__init__.py", "modules/*/drawing.py", "modules/*/fields.py")
+"""Files that stay Python: re-exports, and what a module gives to rooms that are not compiled."""
 COMPILED_TOO = (
     "manifest.py",
     "records/match.py",
@@ -93,7 +93,7 @@ def sources() -> list[str]:
         str(path.relative_to(ROOT))
         for package in COMPILED
         for path in sorted((ROOT / "src/kaiserhof" / package).rglob("*.py"))
-        if path.name not in LEFT_PLAIN
+        if not any(path.match(plain) for plain in LEFT_PLAIN)
     ] + [f"src/kaiserhof/{path}" for path in COMPILED_TOO]
 
 

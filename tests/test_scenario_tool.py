@@ -1,7 +1,6 @@
 """Scenarios as a tool: a typo costs one scenario, and whatever cannot be is told with its line."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,8 @@ from kaiserhof.cli import run as kaiserhof
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.notation import all_answers
 from kaiserhof.engine.options import Options
-from kaiserhof.records import module_fields, position, reading, scenario
+from kaiserhof.records import position, reading, scenario
+from kaiserhof.records.port import every_fields
 from kaiserhof.records.position import Position
 from kaiserhof.records.scenario import Outcome, run_text
 
@@ -159,8 +159,9 @@ def test_what_cannot_be_is_refused_with_line_and_reason(given: str, line: int, r
 
 FIELDS = [
     *position.TABLE_SETTERS,
-    *module_fields.TABLE_SETTERS,
-    *[f"A {name}" for name in (*position.PLAYER_SETTERS, *module_fields.PLAYER_SETTERS)],
+    *[name for fields in every_fields() for name in fields.table_setters],
+    *[f"A {name}" for name in position.PLAYER_SETTERS],
+    *[f"A {name}" for fields in every_fields() for name in fields.player_setters],
 ]
 NONSENSE = (
     "",
@@ -186,8 +187,9 @@ def test_no_nonsense_in_any_field_brings_a_message_of_python(field: str) -> None
 
 
 def test_no_nonsense_among_the_expectations_brings_a_message_of_python() -> None:
-    fields = [*reading.TABLE_READERS, *module_fields.TABLE_READERS]
-    fields += [f"A {n}" for n in (*reading.PLAYER_READERS, *module_fields.PLAYER_READERS)]
+    fields = [*reading.TABLE_READERS, *[f"A {name}" for name in reading.PLAYER_READERS]]
+    for of in every_fields():
+        fields += [*of.table_readers, *[f"A {name}" for name in of.player_readers]]
     for field in fields:
         for value in NONSENSE:
             outcome = outcome_of("round 1", f"  then\n    {field} {value}\n")
@@ -259,14 +261,9 @@ def test_the_page_of_notation_knows_every_verb_and_every_name_of_chance() -> Non
 def test_the_page_of_scenarios_knows_every_field() -> None:
     known = words_of("scenarios.md")
     fields: set[str] = {name for field in FIELDS for name in field.split() if len(name) > 1}
-    readers: list[dict[str, Callable[..., str]]] = [
-        reading.TABLE_READERS,
-        reading.PLAYER_READERS,
-        module_fields.TABLE_READERS,
-        module_fields.PLAYER_READERS,
-    ]
-    for of in readers:
-        fields |= set(of)
+    fields |= {*reading.TABLE_READERS, *reading.PLAYER_READERS}
+    for of in every_fields():
+        fields |= {*of.table_readers, *of.player_readers}
     fields |= {*scenario.OPTIONS, "legal", "illegal", "answers", "tally"}
     assert fields - known == set()
 

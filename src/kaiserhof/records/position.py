@@ -11,6 +11,7 @@ Scenarios set up positions with these fields and check them with the same words.
 4
 """
 
+import functools
 from collections.abc import Callable
 
 from kaiserhof.data import ITEMS, card_set
@@ -24,7 +25,7 @@ from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.steps import draft, kinds, turn
 from kaiserhof.engine.views import rooms_in
-from kaiserhof.records import celebrity_fields, module_fields
+from kaiserhof.records.port import OwnDice, field_called, fields_of
 from kaiserhof.records.values import (
     GUEST,
     SEATS,
@@ -54,15 +55,17 @@ class ScriptedFate(Fate):
 
     def __init__(self) -> None:
         self.rolls: list[tuple[list[int], list[str]]] = []
-        """For each roll the plain dice, and the coloured ones, ``red:4``; none for as they come."""
+        """For each roll the plain dice, and a module's own, ``red:4``; none for as they come."""
         self.shuffles: list[list[int]] = []
+        self.own: OwnDice | None = None
+        """The dice of a module, if one has its own."""
         self.lying: Callable[[], list[str]] = list
-        """The coloured dice that lie on the action board."""
+        """Those of them that lie on the action board."""
 
     def settle(self, what: int, outcome: list[int]) -> list[int]:
-        if what == celebrity_fields.COLOURED_ROLL and self.rolls:
-            # The coloured dice of a roll come first; the plain ones finish it.
-            return self._coloured(self.rolls[0][1]) or outcome
+        if self.own is not None and what == self.own.chance and self.rolls:
+            # A module's own dice of a roll come first; the plain ones finish it.
+            return self._own(self.rolls[0][1]) or outcome
         if what == chance.DICE and self.rolls and (outcome or not self.rolls[0][0]):
             wanted, _ = self.rolls.pop(0)
             if len(wanted) != len(outcome):
@@ -73,13 +76,13 @@ class ScriptedFate(Fate):
             return wanted + [card for card in outcome if card not in wanted]
         return outcome
 
-    def _coloured(self, wanted: list[str]) -> list[int]:
-        faces = {colour: int(face) for colour, _, face in (w.partition(":") for w in wanted)}
+    def _own(self, wanted: list[str]) -> list[int]:
+        faces = {die: int(face) for die, _, face in (w.partition(":") for w in wanted)}
         if faces and set(faces) != set(self.lying()):
             raise PositionError(
                 f"next-roll has {' '.join(faces)} dice, {' '.join(self.lying())} are rolled"
             )
-        return [faces[colour] for colour in self.lying()] if faces else []
+        return [faces[die] for die in self.lying()] if faces else []
 
 
 class Position:
@@ -89,7 +92,11 @@ class Position:
         self.rules: Rulebook = rulebook(options)
         self.state = State(self.rules, new_values(self.rules.state_places), 1, 1)
         self.fate = ScriptedFate()
-        self.fate.lying = lambda: celebrity_fields.coloured_lying(self.state)
+        self._fields = fields_of(self.rules)
+        for fields in self._fields:
+            if fields.dice is not None:
+                self.fate.own = fields.dice
+                self.fate.lying = functools.partial(fields.dice.lying, self.state)
         self.given: list[tuple[str, str]] = []
         """All that has been set: the field and its value in words."""
         self._guest_deck: list[int] = []
@@ -101,7 +108,8 @@ class Position:
         self._free: dict[int, int] = {}
         self._occupied: dict[int, int] = {}
         self._flow: list[tuple[int, int, int]] = []
-        self.celebrity_deck: list[str] | None = None
+        self.notes: dict[str, list[str]] = {}
+        """What the fields of modules note until all of them are set."""
         s = self.state
         s.set_round(1)
         for face in range(1, 7):
@@ -114,19 +122,25 @@ class Position:
             s.set_tables(player, self.rules.start_tables)
             s.set_board(player, player % len(self.rules.room_colour))
         self._set_turn("A")
-        module_fields.prepare(s)
+        for fields in self._fields:
+            if fields.prepare is not None:
+                fields.prepare(s)
 
     def set(self, field: str, value: str) -> None:
         """Set a field: ``set("A krones", "4")``, ``set("dice", "1 1 5")``."""
         words = field.split()
         if len(words) == 2 and words[0] in SEATS:
             player = seat(words[0], self.rules.players)
-            setter = PLAYER_SETTERS.get(words[1]) or module_fields.PLAYER_SETTERS.get(words[1])
+            setter = PLAYER_SETTERS.get(words[1]) or field_called(
+                words[1], self.rules, lambda fields: fields.player_setters
+            )
             if setter is None:
                 raise PositionError(f"no field of a player is called {words[1]!r}")
             setter(self, player, value)
         else:
-            table_setter = TABLE_SETTERS.get(field) or module_fields.TABLE_SETTERS.get(field)
+            table_setter = TABLE_SETTERS.get(field) or field_called(
+                field, self.rules, lambda fields: fields.table_setters
+            )
             if table_setter is None:
                 raise PositionError(f"no field of the table is called {field!r}")
             table_setter(self, value)
@@ -137,7 +151,9 @@ class Position:
     def game(self) -> Game:
         """The game that goes on from here; cards that were not named fill the decks."""
         s, rules = self.state, self.rules
-        module_fields.finish(self)
+        for fields in self._fields:
+            if fields.finish is not None:
+                fields.finish(self)
         placed = self._guests_placed()
         rest = [card for card in rules.guests if card not in placed]
         s.set_pile(at.GUEST_DECK, self._guest_deck + ([] if self._only_guests else rest))
@@ -230,18 +246,21 @@ class Position:
         if value.startswith(("first", "draft", "set-up")):
             self.state.set_round(0)
         if value == "set-up":
-            module_fields.prepare_set_up(self.state)
+            for fields in self._fields:
+                if fields.prepare_set_up is not None:
+                    fields.prepare_set_up(self.state)
 
     def _set_next_roll(self, value: str) -> None:
-        """``1 1 4 red:2``: plain dice, and coloured ones with their colour."""
+        """``1 1 4 red:2``: plain dice, and a module's own by their names."""
         words = value.split()
-        coloured = [word for word in words if ":" in word]
-        for word in coloured:
-            colour, _, face = word.partition(":")
-            if colour not in celebrity_fields.DICE_COLOURS or face not in tuple("123456"):
-                raise PositionError(f"{word!r} is not a coloured die like red:4")
-        plain = self._faces(" ".join(word for word in words if word not in coloured))
-        self.fate.rolls.append((plain, coloured))
+        own = [word for word in words if ":" in word]
+        names = self.fate.own.names if self.fate.own is not None else ()
+        for word in own:
+            die, _, face = word.partition(":")
+            if die not in names or face not in tuple("123456"):
+                raise PositionError(f"{word!r} is not a die of this game with its face, like red:4")
+        plain = self._faces(" ".join(word for word in words if word not in own))
+        self.fate.rolls.append((plain, own))
 
     def _set_dice(self, value: str) -> None:
         faces = self._faces(value)

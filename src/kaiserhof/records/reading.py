@@ -14,7 +14,7 @@ from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.views import rooms_in
-from kaiserhof.records import module_fields
+from kaiserhof.records.port import field_called
 from kaiserhof.records.values import GUEST, SEATS, PositionError, card_number, items_text, seat
 
 
@@ -31,8 +31,9 @@ def read(game: Game, field: str) -> str:
         return _read_player(s, player, words[1], words[2:])
     if field in TABLE_READERS:
         return TABLE_READERS[field](game)
-    if field in module_fields.TABLE_READERS:
-        return module_fields.TABLE_READERS[field](s)
+    reader = field_called(field, s.rules, lambda fields: fields.table_readers)
+    if reader is not None:
+        return reader(s)
     raise PositionError(f"no field of the table is called {field!r}")
 
 
@@ -47,11 +48,12 @@ def _read_player(s: State, player: int, name: str, rest: list[str]) -> str:
         return "absent"
     if name == "tally" and len(rest) == 1 and rest[0] in TALLY_NAMES:
         return str(tally(s, player)[TALLY_NAMES.index(rest[0])])
-    if not rest and name in module_fields.PLAYER_READERS:
-        return module_fields.PLAYER_READERS[name](s, player)
-    if rest or name not in PLAYER_READERS:
+    reader = PLAYER_READERS.get(name) or field_called(
+        name, s.rules, lambda fields: fields.player_readers
+    )
+    if rest or reader is None:
         raise PositionError(f"no field of a player is called {' '.join([name, *rest])!r}")
-    return PLAYER_READERS[name](s, player)
+    return reader(s, player)
 
 
 TABLE_READERS: dict[str, Callable[[Game], str]] = {

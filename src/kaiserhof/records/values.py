@@ -3,6 +3,8 @@
 Whatever cannot be read is refused with a :class:`PositionError` in words.
 """
 
+from collections.abc import Sequence
+
 from kaiserhof.data import ITEMS, card_set
 
 SEATS = "ABCD"
@@ -134,6 +136,17 @@ def _by_key(word: str, keys: dict[str, int]) -> int:
     if word not in keys:
         raise PositionError(f"{word!r} is none of {', '.join(keys)}")
     return keys[word]
+
+
+def one_of(word: str, keys: Sequence[str]) -> int:
+    """The place of a word among a few.
+
+    >>> one_of("top", ("bottom", "middle", "top"))
+    2
+    """
+    if word not in keys:
+        raise PositionError(f"{word!r} is none of {', '.join(keys)}")
+    return keys.index(word)
 
 
 def of_each_letter(numbers: list[int], by_letter: list[list[int]], each: int = 1) -> None:

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
         "drawing": "drawing:DRAWING",
         "words": "words:WORDS",
         "speech": "speech:SPEECH",
+        "fields": "fields:FIELDS",
     },
     answers=numbers.ANSWERS,
     families=numbers.FAMILIES,

@@ -12,6 +12,7 @@ MANIFEST = Manifest(
         "features": "features:CelebrityFeatures",
         "drawing": "drawing:DRAWING",
         "speech": "speech:SPEECH",
+        "fields": "fields:FIELDS",
     },
     answers=numbers.ANSWERS,
     families=numbers.FAMILIES,

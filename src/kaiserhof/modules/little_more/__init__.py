@@ -12,6 +12,7 @@ MANIFEST = Manifest(
         "features": "features:BellFeatures",
         "words": "words:WORDS",
         "speech": "speech:SPEECH",
+        "fields": "fields:FIELDS",
     },
     steps=numbers.STEPS,
     events=numbers.EVENTS,

@@ -1,26 +1,25 @@
 """Fields of positions with ballrooms: rooms, dancers, guests that are counted and kept."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, RIGHT_BALLROOM, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms.numbers import REHEARSAL_NAMES, ROW_WORDS
 from kaiserhof.modules.ballrooms.rules import Ballrooms
-from kaiserhof.records.fields import one_of, the_module
-from kaiserhof.records.values import SEATS, PositionError, number, words_in
+from kaiserhof.records.counted import keep_guests, kept_guests, set_count
+from kaiserhof.records.port import PositionFields
+from kaiserhof.records.values import SEATS, PositionError, number, one_of
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
 
-ROW_WORDS = ("bottom", "middle", "top")
-REHEARSAL_NAMES = ("allegro", "andante", "presto", "vivace")
 DANCERS = 10
 """So many has every hotel: one to four in the areas of its rehearsal room."""
-MOST_GUESTS = 99
 
 
 def _ballrooms(s: State) -> Ballrooms:
-    return the_module(s, Ballrooms, 1)
+    return cast(Ballrooms, s.rules.module(1))
 
 
 def _board(s: State) -> BallroomBoard:
@@ -75,18 +74,9 @@ def set_kept(position: "Position", player: int, value: str) -> None:
     keep_guests(position, _green_guests(position.state), player, value)
 
 
-def keep_guests(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
-    """Guests that are kept for a politics card; they are counted, too."""
-    s = position.state
-    guests = position.distinct([position.guest(word) for word in words_in(value)])
-    s.set_pile(counted.pile(player), guests)
-    s.set(counted.counts + player, max(len(guests), s.get(counted.counts + player)))
-
-
 def set_green_guests(position: "Position", player: int, value: str) -> None:
     """How many green guests have left fulfilled, kept or not."""
-    s = position.state
-    s.set(_green_guests(s).counts + player, number(value, 0, MOST_GUESTS))
+    set_count(position, _green_guests(position.state), player, value)
 
 
 def read_ballrooms(s: State) -> str:
@@ -121,30 +111,25 @@ def read_kept(s: State, player: int) -> str:
     return kept_guests(s, _green_guests(s), player)
 
 
-def kept_guests(s: State, counted: CountedGuests, player: int) -> str:
-    """The guests that are kept for a politics card, in words."""
-    return " ".join(str(card) for card in s.cards(counted.pile(player))) or "none"
-
-
 def read_green_guests(s: State, player: int) -> str:
     """How many green guests have left fulfilled."""
     return str(_green_guests(s).count(s, player))
 
 
-def prepare(s: State, module: Ballrooms) -> None:
+def prepare(s: State) -> None:
     """The first three ballrooms, and a rehearsal room for everybody."""
     for place in range(BALLROOMS):
-        s.set(module.board.laid_out + place, place + 1)
+        s.set(_board(s).laid_out + place, place + 1)
     for player in range(s.rules.players):
-        module.board.take_rehearsal_room(s, player, player + 1)
+        _board(s).take_rehearsal_room(s, player, player + 1)
 
 
-def prepare_set_up(s: State, module: Ballrooms) -> None:
+def prepare_set_up(s: State) -> None:
     """Rehearsal rooms to choose from."""
     for player in range(s.rules.players):
-        s.set(module.board.offered + player, player + 1)
+        s.set(_board(s).offered + player, player + 1)
         for place in range(1 + AREAS):
-            s.set(module.board.rehearsal + player * (1 + AREAS) + place, 0)
+            s.set(_board(s).rehearsal + player * (1 + AREAS) + place, 0)
 
 
 def check(position: "Position") -> None:
@@ -177,3 +162,24 @@ def check(position: "Position") -> None:
                     field,
                     value,
                 )
+
+
+FIELDS: Final = PositionFields(
+    table_setters={"ballrooms": set_ballrooms},
+    player_setters={
+        "dancers": set_dancers,
+        "rehearsal": set_rehearsal,
+        "kept": set_kept,
+        "green-guests": set_green_guests,
+    },
+    table_readers={"ballrooms": read_ballrooms},
+    player_readers={
+        "dancers": read_dancers,
+        "rehearsal": read_rehearsal,
+        "kept": read_kept,
+        "green-guests": read_green_guests,
+    },
+    prepare=prepare,
+    prepare_set_up=prepare_set_up,
+    finish=check,
+)

@@ -1,17 +1,18 @@
 """Fields of positions with hotel entrances."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.modules.entrances import owners as entrances
-from kaiserhof.records.fields import one_of, the_module
+from kaiserhof.records.port import PositionFields
 from kaiserhof.records.values import (
     SEATS,
     PositionError,
     number,
     of_each_letter,
+    one_of,
     politics_number,
     tile_number,
     words_in,
@@ -24,7 +25,7 @@ MOST_SERVED = 20
 
 
 def _entrances(s: State) -> entrances.Owners:
-    return the_module(s, entrances.Owners, 3)
+    return cast(entrances.Owners, s.rules.module(3))
 
 
 def set_offer(position: "Position", value: str) -> None:
@@ -109,15 +110,15 @@ def read_own_tiles(s: State) -> str:
     return " ".join(str(s.get(_entrances(s).tiles + place)) for place in range(6))
 
 
-def prepare(s: State, module: entrances.Owners) -> None:
+def prepare(s: State) -> None:
     """All of Dove's tokens."""
-    s.set(module.tokens, (1 << entrance_numbers.TOKENS) - 1)
+    s.set(_entrances(s).tokens, (1 << entrance_numbers.TOKENS) - 1)
 
 
-def prepare_set_up(s: State, module: entrances.Owners) -> None:
+def prepare_set_up(s: State) -> None:
     """Entrances to choose from."""
     for place in range(s.rules.players):
-        s.set(module.offered + place, place + 1)
+        s.set(_entrances(s).offered + place, place + 1)
 
 
 def check(position: "Position") -> None:
@@ -132,3 +133,27 @@ def check(position: "Position") -> None:
                 f"{entrance_numbers.KEYS[found - 1]} is laid out, and seat {SEATS[player]} has it",
                 f"{SEATS[player]} entrance",
             )
+
+
+FIELDS: Final = PositionFields(
+    table_setters={
+        "entrances": set_offer,
+        "own-politics": set_own_politics,
+        "own-tiles": set_own_tiles,
+    },
+    player_setters={
+        "entrance": set_entrance,
+        "first-die": set_first_die,
+        "guests-served": set_guests_served,
+    },
+    table_readers={
+        "entrances": read_offer,
+        "tokens": read_tokens,
+        "own-politics": read_own_politics,
+        "own-tiles": read_own_tiles,
+    },
+    player_readers={"entrance": read_entrance},
+    prepare=prepare,
+    prepare_set_up=prepare_set_up,
+    finish=check,
+)

@@ -1,18 +1,18 @@
 """Fields of positions with celebrities: the lounge, the deck, coloured dice."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules.celebrities import lounge as celebrities
 from kaiserhof.modules.celebrities import numbers as celebrity_numbers
-from kaiserhof.records.fields import one_of, the_module
-from kaiserhof.records.values import PositionError, numbers, words_in
+from kaiserhof.records.port import OwnDice, PositionFields
+from kaiserhof.records.values import PositionError, numbers, one_of, words_in
 
 if TYPE_CHECKING:
     from kaiserhof.records.position import Position
 
-COLOURED_ROLL: int = celebrity_numbers.COLOURED_ROLL
-DICE_COLOURS: tuple[str, ...] = celebrity_numbers.COLOURS
+DICE_COLOURS: Final = celebrity_numbers.COLOURS
+_DECK: Final = "celebrity-deck"
 _UNTOLD = -1
 """A lounge that is not told of: whoever is nowhere else sits there."""
 
@@ -24,7 +24,7 @@ def coloured_lying(s: State) -> list[str]:
 
 
 def _celebrities(s: State) -> celebrities.Lounge:
-    return the_module(s, celebrities.Lounge, 2)
+    return cast(celebrities.Lounge, s.rules.module(2))
 
 
 def _celebrity(s: State, word: str) -> int:
@@ -56,7 +56,7 @@ def set_celebrity_deck(position: "Position", value: str) -> None:
     for word in words:
         if word not in ("only", "none"):
             _celebrity(position.state, word)
-    position.celebrity_deck = words
+    position.notes[_DECK] = words
 
 
 def set_celebrity_discards(position: "Position", value: str) -> None:
@@ -67,11 +67,11 @@ def set_celebrity_discards(position: "Position", value: str) -> None:
     module.set_cards(s, module.discards, cards)
 
 
-def finish(position: "Position") -> None:
+def _fill_deck(position: "Position") -> None:
     """The deck: what was named, then everybody who is nowhere else."""
     s = position.state
     module = _celebrities(s)
-    words = position.celebrity_deck or []
+    words = position.notes.get(_DECK, [])
     named = [_celebrity(s, word) for word in words if word not in ("only", "none")]
     untold = s.get(module.lounge) == _UNTOLD
     if untold:
@@ -154,10 +154,10 @@ def read_celebrities(s: State, player: int) -> str:
     return _celebrity_keys(s, [number for number in range(1, 12) if held >> number & 1])
 
 
-def prepare(s: State, module: celebrities.Lounge) -> None:
+def prepare(s: State) -> None:
     """A lounge that is not told of."""
     for place in range(celebrities.LOUNGE):
-        s.set(module.lounge + place, _UNTOLD)
+        s.set(_celebrities(s).lounge + place, _UNTOLD)
 
 
 def check(position: "Position") -> None:
@@ -170,3 +170,30 @@ def check(position: "Position") -> None:
                 f"the {DICE_COLOURS[colour]} die shows {face}, but is not among the dice",
                 "coloured",
             )
+
+
+def finish(position: "Position") -> None:
+    """Complete the deck, and refuse what cannot be."""
+    _fill_deck(position)
+    check(position)
+
+
+FIELDS: Final = PositionFields(
+    table_setters={
+        "lounge": set_lounge,
+        "coloured": set_coloured,
+        _DECK: set_celebrity_deck,
+        "celebrity-discards": set_celebrity_discards,
+    },
+    player_setters={"celebrities": set_celebrities},
+    table_readers={
+        "lounge": read_lounge,
+        "coloured": read_coloured,
+        _DECK: read_celebrity_deck,
+        "celebrity-discards": read_celebrity_discards,
+    },
+    player_readers={"celebrities": read_celebrities},
+    prepare=prepare,
+    finish=finish,
+    dice=OwnDice(DICE_COLOURS, celebrity_numbers.COLOURED_ROLL, coloured_lying),
+)
