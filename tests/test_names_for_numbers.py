@@ -44,12 +44,15 @@ def test_places_of_the_vector_are_known_in_the_folder_of_the_state_only() -> Non
 
 
 def test_prices_are_worked_out_in_one_place() -> None:
-    """What staff makes free and what the rows cost is asked of ``engine/prices.py``."""
+    """What staff makes free and what things cost is asked of ``engine/prices.py``.
+
+    The terminal draws the costs that are printed on a board; a rule of thumb weighs them.
+    """
     recomputed = r"has_ability\(.*FREE_(COPY|GUESTS|SERVING|ROOMS)|rules\.(row|floor|staff)_cost\["
     found = [
         place
         for place in places_with(recomputed)
-        if not place.startswith(("engine/prices.py", "search/hand.py"))
+        if not place.startswith(("engine/prices.py", "terminal/hotel.py", "search/hand.py"))
     ]
     assert found == []
 
@@ -61,3 +64,19 @@ def test_no_file_is_too_long_to_read_in_one_sitting() -> None:
         if (count := len(path.read_text().splitlines())) > LONGEST
     }
     assert long == {}
+
+
+PLAIN = {"player", "card", "guest", "room", "face", "source", "answer", "letter", "pile"}
+"""Parameters that say which noun of ``engine/nouns.py`` they are."""
+
+
+def test_parameters_say_which_noun_of_the_game_they_are() -> None:
+    plain = re.compile(rf"\b({'|'.join(sorted(PLAIN))}): int\b(?! =|$)")
+    found = [
+        place
+        for place, line in lines_of()
+        if place.startswith(("engine/", "modules/", "search/"))
+        and plain.search(line)
+        and not line.lstrip().startswith(('"', "self."))
+    ]
+    assert found == []

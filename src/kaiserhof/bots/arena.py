@@ -27,6 +27,7 @@ from kaiserhof.bots.levels import bot_of, weights_file
 from kaiserhof.bots.ratings import elos, interval, spreads
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.workers import run_all
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import Match
@@ -124,7 +125,7 @@ class BotFailed(ValueError):
     """A bot that gave no legal answer; the message names it and the game."""
 
     @staticmethod
-    def in_game(fixture: Fixture, seat: int, error: Exception) -> "BotFailed":
+    def in_game(fixture: Fixture, seat: Seat, error: Exception) -> "BotFailed":
         """What is told of a bot that ended a game."""
         what = type(error).__name__
         return BotFailed(

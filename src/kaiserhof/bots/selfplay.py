@@ -18,6 +18,7 @@ from kaiserhof.bots.weights import read_weights
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
@@ -93,7 +94,7 @@ class _Notes:
         self.of: list[tuple[int, int, int, int]] = []
         self.finals: list[list[int]] = []
 
-    def take(self, s: State, game: int, player: int, ends: bool) -> None:
+    def take(self, s: State, game: int, player: Player, ends: bool) -> None:
         """Note a position."""
         describe(s, player, self.sheet)
         self.numbers += self.sheet.numbers()

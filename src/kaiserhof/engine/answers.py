@@ -7,6 +7,8 @@ numbers never change their meaning. :mod:`kaiserhof.engine.notation` gives each 
 
 from typing import Final
 
+from kaiserhof.engine.nouns import AnswerNumber
+
 PASS: Final = 0
 END: Final = 1
 DONE: Final = 2
@@ -123,7 +125,7 @@ def take(part: int) -> int:
     return TAKE + part if part < _FIRST_PARTS else TAKE_MORE + part - _FIRST_PARTS
 
 
-def part_of(answer: int) -> int:
+def part_of(answer: AnswerNumber) -> int:
     """The part of a bundle that an answer takes; -1 if it takes none.
 
     >>> [part_of(take(part)) for part in (0, 11, 12, 28)], part_of(CHOOSE)
@@ -136,7 +138,7 @@ def part_of(answer: int) -> int:
     return -1
 
 
-def family_of(answer: int) -> str:
+def family_of(answer: AnswerNumber) -> str:
     """The family of an answer of the base game; empty if it has none.
 
     >>> family_of(TAKE + 11), family_of(CHOOSE), family_of(ANSWERS)

@@ -17,6 +17,7 @@ settled who is told, and a moment to which nobody listens costs the look at an e
 
 from mypy_extensions import mypyc_attr
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 
 
@@ -24,7 +25,7 @@ from kaiserhof.engine.state import State
 class Listener:
     """Somebody who listens to a moment of another module."""
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         """What the moment means for a player; what value and result are, its offer tells."""
         return 0
 

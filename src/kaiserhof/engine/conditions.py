@@ -3,6 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import PLAYED
 
@@ -12,11 +13,11 @@ NO_LIMIT: Final = 9999
 class Condition:
     """What a politics card asks for."""
 
-    def is_met(self, s: State, player: int) -> bool:
+    def is_met(self, s: State, player: Player) -> bool:
         """Whether the player meets it now."""
         raise NotImplementedError
 
-    def progress(self, s: State, player: int) -> tuple[int, int]:
+    def progress(self, s: State, player: Player) -> tuple[int, int]:
         """How much of how much the player has."""
         raise NotImplementedError
 
@@ -28,10 +29,10 @@ class AtLeast(Condition):
         self.measure = measure
         self.wanted = wanted
 
-    def is_met(self, s: State, player: int) -> bool:
+    def is_met(self, s: State, player: Player) -> bool:
         return self.measure.count(s, player) >= self.wanted
 
-    def progress(self, s: State, player: int) -> tuple[int, int]:
+    def progress(self, s: State, player: Player) -> tuple[int, int]:
         have = self.measure.count(s, player)
         return (have if have < self.wanted else self.wanted), self.wanted
 
@@ -42,12 +43,12 @@ class OccupiedByColour(Condition):
     def __init__(self, wanted: list[int]) -> None:
         self.wanted = wanted
 
-    def is_met(self, s: State, player: int) -> bool:
+    def is_met(self, s: State, player: Player) -> bool:
         occupied = s.occupied(player)
         rooms = s.rules.colour_rooms[s.board(player)]
         return all(bits(occupied & rooms[colour]) >= self.wanted[colour] for colour in range(3))
 
-    def progress(self, s: State, player: int) -> tuple[int, int]:
+    def progress(self, s: State, player: Player) -> tuple[int, int]:
         occupied = s.occupied(player)
         rooms = s.rules.colour_rooms[s.board(player)]
         have = 0
@@ -60,12 +61,12 @@ class OccupiedByColour(Condition):
 class AllOfOneColour(Condition):
     """Every room of some colour is occupied."""
 
-    def is_met(self, s: State, player: int) -> bool:
+    def is_met(self, s: State, player: Player) -> bool:
         occupied = s.occupied(player)
         rooms = s.rules.colour_rooms[s.board(player)]
         return any(occupied & rooms[colour] == rooms[colour] for colour in range(3))
 
-    def progress(self, s: State, player: int) -> tuple[int, int]:
+    def progress(self, s: State, player: Player) -> tuple[int, int]:
         occupied = s.occupied(player)
         best_have, best_wanted = 0, 20
         for rooms in s.rules.colour_rooms[s.board(player)]:
@@ -78,7 +79,7 @@ class AllOfOneColour(Condition):
 class Score:
     """What an end-of-game staff card is worth on a player's hotel."""
 
-    def points(self, s: State, player: int) -> int:
+    def points(self, s: State, player: Player) -> int:
         """The points it brings."""
         raise NotImplementedError
 
@@ -91,7 +92,7 @@ class PerMeasure(Score):
         self.each = each
         self.limit = limit
 
-    def points(self, s: State, player: int) -> int:
+    def points(self, s: State, player: Player) -> int:
         worth = self.measure.count(s, player) * self.each
         return worth if worth < self.limit else self.limit
 
@@ -102,7 +103,7 @@ class CopyEndCard(Score):
     A copy of another copy is worth nothing (ruling 49).
     """
 
-    def points(self, s: State, player: int) -> int:
+    def points(self, s: State, player: Player) -> int:
         best = 0
         for other in range(s.rules.players):
             if other == player:

@@ -7,6 +7,7 @@ it on the board or the owner's own.
 from typing import TYPE_CHECKING
 
 from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.nouns import Card, Guest, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS, PILE_SIZE
 
@@ -36,30 +37,30 @@ class CountedGuests(Measure):
         rules.counted_guests.append(self)
         rules.more_piles += [self.pile(player) for player in range(rules.players)]
 
-    def is_counted(self, s: State, guest: int) -> bool:
+    def is_counted(self, s: State, guest: Guest) -> bool:
         """Whether a guest is of the kind."""
         raise NotImplementedError
 
-    def count(self, s: State, player: int) -> int:
+    def count(self, s: State, player: Player) -> int:
         return s.get(self.counts + player)
 
-    def pile(self, player: int) -> int:
+    def pile(self, player: Player) -> int:
         """Where a player's pile stands."""
         return self.piles + player * PILE_SIZE
 
-    def left(self, s: State, player: int, guest: int) -> None:
+    def left(self, s: State, player: Player, guest: Guest) -> None:
         """A guest left the café."""
         if self.is_counted(s, guest):
             s.add(self.counts + player, 1)
 
-    def keeps(self, s: State, player: int, guest: int) -> bool:
+    def keeps(self, s: State, player: Player, guest: Guest) -> bool:
         """Keep the card of a guest of the kind, if there is a politics card to keep it for."""
         if not self.is_counted(s, guest) or not self._is_open(s, player):
             return False
         s.put_last(self.pile(player), guest)
         return True
 
-    def _is_open(self, s: State, player: int) -> bool:
+    def _is_open(self, s: State, player: Player) -> bool:
         """Whether the card that counts them waits for this player's claim."""
         if s.politics(LETTER) == self.card:
             for place in range(3):
@@ -71,7 +72,7 @@ class CountedGuests(Measure):
                 return True
         return False
 
-    def release(self, s: State, player: int, card: int) -> None:
+    def release(self, s: State, player: Player, card: Card) -> None:
         """A politics card is claimed: what was kept for it goes to the discards."""
         if card == self.card:
             guest = s.take_first(self.pile(player))

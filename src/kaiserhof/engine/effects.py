@@ -7,6 +7,7 @@ that stays the same for good.
 
 from kaiserhof.engine import ops as op
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import Player, Source
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state import FREE, State
@@ -59,11 +60,11 @@ class Effect:
         """
         return False
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         """Do it, or put on the stack what has to be asked."""
         raise NotImplementedError
 
@@ -77,7 +78,7 @@ class GainKrones(Effect):
     def doubled(self) -> Effect | None:
         return GainKrones(self.op, self.argument * 2)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_krones(player, self.argument, source)
 
 
@@ -90,7 +91,7 @@ class GainPoints(Effect):
     def doubled(self) -> Effect | None:
         return GainPoints(self.op, self.argument * 2)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_points(player, self.argument, source)
 
 
@@ -103,7 +104,7 @@ class GainSteps(Effect):
     def doubled(self) -> Effect | None:
         return GainSteps(self.op, self.argument * 2)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_steps(player, self.argument, source)
 
 
@@ -116,7 +117,7 @@ class GainItems(Effect):
     def doubled(self) -> Effect | None:
         return GainItems(self.op, self.argument * 2)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         items.gain(s, player, self.op - op.STRUDEL, self.argument, source)
 
 
@@ -126,7 +127,7 @@ class AnyItem(Effect):
     def is_plain(self) -> bool:
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Choose.ask(s, player, self.argument, source)
 
 
@@ -136,7 +137,7 @@ class OneOfEach(Effect):
     def is_plain(self) -> bool:
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         items.gain_all(s, player, 1, 1, 1, 1, 0, source)
 
 
@@ -146,10 +147,10 @@ class PrepareRoom(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return rooms.can_prepare(s, player, self.argument, self._where())
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         flags = rooms.LOW if self.op in (op.LOW_ROOM, op.LOW_PREPARE_AND_OCCUPY) else 0
         if self.op in (op.PREPARE_AND_OCCUPY, op.LOW_PREPARE_AND_OCCUPY):
             flags |= rooms.THEN_OCCUPY
@@ -170,10 +171,10 @@ class OccupyRooms(Effect):
     def says_may(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return s.free_rooms(player) != 0
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         # One room is a part of a reward, which was offered before; more than one is asked for here.
         optional = rooms.ALL if self.argument == 1 else rooms.ALL_OR_NONE
         if self.op == op.OCCUPY_UP_TO:
@@ -190,7 +191,7 @@ class HireStaff(Effect):
     def says_may(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         card = s.first(s.pile(player, HAND))
         krones = s.krones(player)
         while card:
@@ -199,7 +200,7 @@ class HireStaff(Effect):
             card = s.after(card)
         return False
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Hire.ask(s, player, self.argument, source, optional=False)
 
 
@@ -209,20 +210,20 @@ class DrawStaff(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return s.size(STAFF_DECK) > 0
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.draw_staff(player, self.argument, HAND)
 
 
 class DrawThree(Effect):
     """Draw three staff cards, play at most one for less, the rest goes under the deck."""
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return s.size(STAFF_DECK) > 0
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.draw_staff(player, 3, DRAWN)
         Return.ask(s, player, 0, DRAWN, source)
         # In 2015 a guest's reward says "play one of them"; the emperor's tiles leave the choice.
@@ -236,29 +237,29 @@ class FreeGuest(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         if s.free_table(player) < 0:
             return False
         return any(s.row(place) for place in range(ROW_PLACES))
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         TakeGuest.ask(s, player, source)
 
 
 class ExtraAction(Effect):
     """Use an action space that still holds a die, without taking it (E. Gizia)."""
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return s.can_use_space(player)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Space.ask(s, player, source)
 
 
 class ExtraTurn(Effect):
     """Another whole turn when this one ends, without taking a die (E. Gizia in 2015)."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         owe_turn(s)
 
 
@@ -268,10 +269,10 @@ class FillOrder(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return any(s.lacking(player, table) for table in range(MOST_TABLES))
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         if self.usable(s, player):
             Fill.ask(s, player, source)
 
@@ -282,7 +283,7 @@ class PointsPerStaff(Effect):
     def is_plain(self) -> bool:
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_points(player, self.argument * s.size(s.pile(player, PLAYED)), source)
 
 
@@ -292,35 +293,35 @@ class PointsPerStaff(Effect):
 class TakeDishes(Effect):
     """Strudel and cake, no more cake than strudel."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Cakes.ask(s, player, self.argument, source)
 
 
 class TakeDrinks(Effect):
     """Wine and coffee, no more coffee than wine."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Coffees.ask(s, player, self.argument, source)
 
 
 class PrepareRooms(Effect):
     """Prepare up to so many rooms at their cost."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Prepare.ask(s, player, self.argument, 0, rooms.OPTIONAL, source)
 
 
 class EmperorAndKrones(Effect):
     """Krones and steps on the emperor track, together so many."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Court.ask(s, player, self.argument, source)
 
 
 class EmperorAndKronesBoth(Effect):
     """Krones and steps on the emperor track, so many of each (Bootblack)."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_krones(player, self.argument, source)
         s.gain_steps(player, self.argument, source)
 
@@ -328,21 +329,21 @@ class EmperorAndKronesBoth(Effect):
 class PlayStaff(Effect):
     """Play one staff card, for so many krones less."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Hire.ask(s, player, self.argument, source, optional=True)
 
 
 class CopyAction(Effect):
     """Carry out another main action with the same strength."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         Copy.ask(s, player, self.argument, source)
 
 
 class NoAction(Effect):
     """The die is taken and nothing happens (ruling 8)."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         pass
 
 

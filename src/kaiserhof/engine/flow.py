@@ -4,6 +4,7 @@ from typing import SupportsIndex
 
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
+from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.state.layout import (
@@ -126,7 +127,7 @@ def list_answers(s: State, out: list[int]) -> None:
         s.rules.steps[s.step()].answers(s, out)
 
 
-def play(s: State, answer: int, out: list[int]) -> None:
+def play(s: State, answer: AnswerNumber, out: list[int]) -> None:
     """Apply a legal answer and go on to the next decision."""
     s.rules.steps[s.step()].play(s, answer)
     advance(s, out)

@@ -27,6 +27,20 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.nouns import (
+    AnswerNumber,
+    CafeTable,
+    Card,
+    Code,
+    Face,
+    Group,
+    Guest,
+    Player,
+    Room,
+    Seat,
+    Source,
+    StepKind,
+)
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import manifest_of
@@ -55,7 +69,7 @@ class Module:
     def set_up(self, s: State) -> None:
         """Everything else is dealt: deal what belongs to this module."""
 
-    def first_step(self, s: State, player: int, step: int) -> None:
+    def first_step(self, s: State, player: Player, step: StepKind) -> None:
         """A player is about to take the first guest or to prepare the first rooms.
 
         Put under it what follows; ``step`` is ``kinds.GUEST`` or ``kinds.PREPARE``.
@@ -66,10 +80,10 @@ class Module:
     def round_begun(self, s: State) -> None:
         """A round begins."""
 
-    def turn_begun(self, s: State, player: int) -> None:
+    def turn_begun(self, s: State, player: Player) -> None:
         """A turn begins."""
 
-    def passed(self, s: State, player: int) -> None:
+    def passed(self, s: State, player: Player) -> None:
         """A player passed."""
 
     def next_start(self, s: State, following: int) -> int:
@@ -78,39 +92,41 @@ class Module:
 
     # --- guests, rooms, dice, cards ---------------------------------------------------------
 
-    def guest_taken(self, s: State, player: int) -> None:
+    def guest_taken(self, s: State, player: Player) -> None:
         """The guest of a turn was taken."""
 
-    def is_content(self, s: State, player: int, table: int) -> bool:
+    def is_content(self, s: State, player: Player, table: CafeTable) -> bool:
         """Whether a guest leaves content although something of the order is lacking."""
         return False
 
-    def guest_left(self, s: State, player: int, guest: int) -> bool:
+    def guest_left(self, s: State, player: Player, guest: Guest) -> bool:
         """A fulfilled guest left the café; True if the module lays the card aside.
 
         Asked before any politics card gets what it counts.
         """
         return False
 
-    def room_occupied(self, s: State, player: int, room: int) -> None:
+    def room_occupied(self, s: State, player: Player, room: Room) -> None:
         """A room became occupied."""
 
-    def occupancy_bonus(self, s: State, player: int, group: int, code: int) -> int:
+    def occupancy_bonus(self, s: State, player: Player, group: Group, code: Code) -> int:
         """The bonus of an occupied group as an effect; by default that of the board."""
         return code
 
-    def die_taken(self, s: State, player: int, face: int) -> None:
+    def die_taken(self, s: State, player: Player, face: Face) -> None:
         """A die was taken; what is put on the stack comes before the main action."""
 
-    def staff_done(self, s: State, player: int, card: int) -> None:
+    def staff_done(self, s: State, player: Player, card: Card) -> None:
         """A staff card was played and has done its work: add parts to the bundle on top."""
 
     # --- gains ------------------------------------------------------------------------------
 
-    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
+    def happened(
+        self, s: State, player: Player, what: int, amount: int, of: int, source: Source
+    ) -> None:
         """Something came in or was completed (see kaiserhof.engine.watching)."""
 
-    def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
+    def minds_order(self, s: State, player: Player, codes: list[int]) -> bool:
         """Whether the order of these gains, given by their effects, can make a difference."""
         return False
 
@@ -120,23 +136,23 @@ class Module:
         Called as long as the place of ``Rulebook.place_for_debts`` says that something is owed.
         """
 
-    def final_scoring(self, s: State, player: int) -> None:
+    def final_scoring(self, s: State, player: Player) -> None:
         """The final scoring of what belongs to this module."""
 
     # --- what is seen -----------------------------------------------------------------------
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         """What this module adds to a seat's view of the table."""
         return {}
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         """What this module adds to a seat's view of a player."""
         return {}
 
-    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+    def redeal(self, s: State, seat: Seat, stream: Stream) -> None:
         """Deal anew what a seat cannot know of this module."""
 
-    def why_not(self, s: State, answer: int) -> Reason | None:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason | None:
         """Why an answer is not legal now, if it is for this module to say."""
         return None
 

@@ -6,6 +6,7 @@ said are the same.
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Card, Face, Krones, Player, Room
 from kaiserhof.engine.state import FREE_COPY, FREE_GUESTS, FREE_ROOMS, FREE_SERVING, State
 from kaiserhof.engine.state.layout import COLUMNS, PLAYED
 
@@ -18,29 +19,29 @@ SERVING: Final = 1
 """A krone serves up to three items from the kitchen."""
 
 
-def guest(s: State, player: int, place: int) -> int:
+def guest(s: State, player: Player, place: int) -> int:
     """What the guest at a place of the row costs a player in a turn."""
     return 0 if s.has_ability(player, FREE_GUESTS) else s.rules.row_cost[place]
 
 
-def die(s: State, player: int, face: int) -> int:
+def die(s: State, player: Player, face: Face) -> int:
     """What taking a die of this face costs, without a boost."""
     if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
         return COPYING
     return 0
 
 
-def space(face: int) -> int:
+def space(face: Face) -> int:
     """What using an action space costs when no die is taken; no staff makes that free."""
     return COPYING if face == COPYING_SPACE else 0
 
 
-def serving(s: State, player: int) -> int:
+def serving(s: State, player: Player) -> int:
     """What serving up to three items from the kitchen costs."""
     return 0 if s.has_ability(player, FREE_SERVING) else SERVING
 
 
-def room(s: State, player: int, room: int, discount: int) -> int:
+def room(s: State, player: Player, room: Room, discount: Krones) -> int:
     """What preparing a room costs, by its floor; staff may make all or those of a colour free."""
     abilities = s.abilities(player)
     if abilities & FREE_ROOMS or abilities >> s.rules.room_colour[s.board(player)][room] & 1:
@@ -49,13 +50,13 @@ def room(s: State, player: int, room: int, discount: int) -> int:
     return price if price > 0 else 0
 
 
-def hire(s: State, card: int, discount: int) -> int:
+def hire(s: State, card: Card, discount: Krones) -> int:
     """What playing a staff card costs."""
     price = s.rules.staff_cost[card] - discount
     return price if price > 0 else 0
 
 
-def strength(s: State, player: int, face: int, boost: int) -> int:
+def strength(s: State, player: Player, face: Face, boost: int) -> int:
     """How strong the action of a taken die is: the dice there, the boost, and staff."""
     rules = s.rules
     total = s.dice(face) + boost
@@ -67,6 +68,6 @@ def strength(s: State, player: int, face: int, boost: int) -> int:
     return total
 
 
-def space_strength(s: State, face: int, boost: int) -> int:
+def space_strength(s: State, face: Face, boost: int) -> int:
     """How strong an action is without taking a die: staff does not count."""
     return s.dice(face) + boost

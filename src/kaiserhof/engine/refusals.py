@@ -5,11 +5,12 @@ into words. It is worked out only when somebody asks, never on the way of a lega
 the step that asked: what it lists, plays and refuses stands side by side there.
 """
 
+from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 
 
-def why_not(s: State, answer: int) -> Reason:
+def why_not(s: State, answer: AnswerNumber) -> Reason:
     """Why an answer is not legal in a state that waits for a decision."""
     if s.step() == 0:
         return reason("game-over")

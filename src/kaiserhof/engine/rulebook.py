@@ -16,6 +16,7 @@ from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect, NoAction, main_actions
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.module import Listeners, make_module
+from kaiserhof.engine.nouns import AnswerNumber, Colour
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.payments import Price
 from kaiserhof.engine.penalties import Penalty
@@ -211,7 +212,7 @@ class Rulebook:
         for module in self.modules:
             module.finish(self)
 
-    def face_of(self, answer: int) -> int:
+    def face_of(self, answer: AnswerNumber) -> int:
         """The face of the space that an answer uses, 0 if it uses none."""
         if a.DIE <= answer < a.COPY:
             return (answer - a.DIE) // 2 + 1
@@ -392,7 +393,7 @@ class Rulebook:
             bonuses.append(self._bonus(colours[first], rooms.bit_count()))
         self.group_bonus.append(bonuses)
 
-    def _bonus(self, colour: int, size: int) -> int:
+    def _bonus(self, colour: Colour, size: int) -> int:
         """The effect of an occupancy bonus: points, krones or steps."""
         amount = self.card_set.tables.occupancy_bonus[colour][size - 1]
         if colour == 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.sources import (
     FINAL_GUESTS,
     FINAL_LEFTOVERS,
@@ -21,7 +22,7 @@ from kaiserhof.engine.state.layout import (
 LOST_PER_GUEST: Final = 5
 
 
-def score_at_the_end(s: State, player: int) -> None:
+def score_at_the_end(s: State, player: Player) -> None:
     """End-of-game staff, occupied rooms, what is left over, guests still in the café."""
     card = s.first(s.pile(player, PLAYED))
     while card:
@@ -36,13 +37,13 @@ def score_at_the_end(s: State, player: int) -> None:
     s.gain_points(player, -LOST_PER_GUEST * guests_left(s, player), FINAL_GUESTS)
 
 
-def points_without_staff(s: State, player: int) -> int:
+def points_without_staff(s: State, player: Player) -> int:
     """What the final scoring brings besides the end-of-game staff."""
     lost = LOST_PER_GUEST * guests_left(s, player)
     return room_points(s, player) + leftovers(s, player) - lost
 
 
-def room_points(s: State, player: int) -> int:
+def room_points(s: State, player: Player) -> int:
     """The end points of the occupied rooms, by floor."""
     occupied = s.occupied(player)
     points = 0
@@ -52,12 +53,12 @@ def room_points(s: State, player: int) -> int:
     return points
 
 
-def leftovers(s: State, player: int) -> int:
+def leftovers(s: State, player: Player) -> int:
     """A point for each krone and each item in the kitchen."""
     return s.krones(player) + s.kitchen_total(player)
 
 
-def guests_left(s: State, player: int) -> int:
+def guests_left(s: State, player: Player) -> int:
     """Guests who are still in the café."""
     left = 0
     for table in range(MOST_TABLES):
@@ -66,7 +67,7 @@ def guests_left(s: State, player: int) -> int:
     return left
 
 
-def tally(s: State, player: int) -> list[int]:
+def tally(s: State, player: Player) -> list[int]:
     """A player's points by the lines of the score breakdown."""
     return [s.tally(player, line) for line in range(TALLY_PLACES)]
 

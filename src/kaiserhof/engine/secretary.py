@@ -8,6 +8,7 @@ more at the very end is what the copy is worth. What such a card asks for is pai
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import scoring
 from kaiserhof.engine.conditions import Score
+from kaiserhof.engine.nouns import Card, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps import bundle, kinds
@@ -17,7 +18,7 @@ from kaiserhof.engine.steps.staff import can_use, carry_out_all, use_card
 class CopyAnyCard(Score):
     """The best staff card of another hotel, applied to one's own."""
 
-    def points(self, s: State, player: int) -> int:
+    def points(self, s: State, player: Player) -> int:
         best = 0
         for other in range(s.rules.players):
             if other == player:
@@ -30,7 +31,7 @@ class CopyAnyCard(Score):
                 card = s.after(card)
         return best
 
-    def _worth(self, s: State, player: int, card: int) -> int:
+    def _worth(self, s: State, player: Player, card: Card) -> int:
         rules = s.rules
         score = rules.staff_score[card]
         if score is not None:
@@ -49,7 +50,7 @@ class CopyAnyCard(Score):
         return _best_end(copy, player, {}) - _end(s, player)
 
 
-def _end(s: State, player: int) -> int:
+def _end(s: State, player: Player) -> int:
     """The points at the very end without the Secretary."""
     total = s.points(player)
     card = s.first(s.pile(player, PLAYED))
@@ -61,7 +62,7 @@ def _end(s: State, player: int) -> int:
     return total + scoring.points_without_staff(s, player)
 
 
-def _best_end(s: State, player: int, known: dict[tuple[int, ...], int]) -> int:
+def _best_end(s: State, player: Player, known: dict[tuple[int, ...], int]) -> int:
     """The best end that can be reached by deciding what is still pending.
 
     ``known`` remembers positions that were reached before, in another order.

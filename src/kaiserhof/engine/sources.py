@@ -9,6 +9,7 @@ Everything else has a number from 180 on.
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Source
 from kaiserhof.manifest import NamedNumbers
 
 MAIN_ACTION: Final = 180
@@ -89,7 +90,7 @@ def is_guest(number: int) -> bool:
     )
 
 
-def tally_of(source: int) -> int:
+def tally_of(source: Source) -> int:
     """The line of the score breakdown that points from a source belong to."""
     if source < MAIN_ACTION:
         return T_GUESTS if is_guest(source) else T_STAFF

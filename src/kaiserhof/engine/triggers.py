@@ -4,6 +4,7 @@ A trigger is a moment, a mask that the occasion is held against (faces of a die,
 guests, sizes of orders) and the numbers of its effects. A card may have several.
 """
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps import bundle
@@ -20,7 +21,7 @@ class Trigger:
         """Whether an effect among them is an offer, which is asked for."""
 
 
-def fire(s: State, player: int, moment: int, occasion: int) -> None:
+def fire(s: State, player: Player, moment: int, occasion: int) -> None:
     """Carry out the effects of all staff whose moment this is, in the order of playing.
 
     What staff offers is asked for, together with what else the same card brings.

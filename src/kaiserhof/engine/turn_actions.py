@@ -6,6 +6,7 @@ effects. The turn asks them; which module they come from it does not know.
 
 from mypy_extensions import mypyc_attr
 
+from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 
@@ -23,17 +24,17 @@ class TurnAction:
         self.end = end
         self.counts_as = counts_as
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         """Append the answers that are legal now; ``done`` tells what the turn has seen so far."""
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         """Carry out a legal answer."""
 
-    def face_of(self, answer: int) -> int:
+    def face_of(self, answer: AnswerNumber) -> int:
         """The face of the die that an answer takes, 0 if it takes none."""
         return 0
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         """Why an answer is not legal now."""
         return reason("not-asked", decision="turn")
 
@@ -46,10 +47,10 @@ class DieMove:
         self.first = first
         self.end = end
 
-    def answers(self, s: State, player: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, out: list[int]) -> None:
         """Append the moves that are legal now."""
 
-    def play(self, s: State, player: int, answer: int) -> int:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> int:
         """Move the die; returns the face of the space that must be used."""
         return 0
 
@@ -61,7 +62,7 @@ class SpecialDice:
     ``State.plain_dice`` are those that remain.
     """
 
-    def count(self, s: State, face: int) -> int:
+    def count(self, s: State, face: Face) -> int:
         """How many of them lie on a space."""
         return 0
 
@@ -69,11 +70,11 @@ class SpecialDice:
         """Roll them onto the spaces; returns how many there are."""
         return 0
 
-    def take(self, s: State, face: int) -> bool:
+    def take(self, s: State, face: Face) -> bool:
         """Take one from a space without its action; False if none lies there."""
         return False
 
-    def throw_away(self, s: State, player: int) -> bool:
+    def throw_away(self, s: State, player: Player) -> bool:
         """Whether one of them must be thrown away before rolling again, and that is seen to."""
         return False
 
@@ -81,5 +82,5 @@ class SpecialDice:
         """The face of one of them, by its number from 0; 0 if it is not on the board."""
         return 0
 
-    def turn(self, s: State, die: int, face: int) -> None:
+    def turn(self, s: State, die: int, face: Face) -> None:
         """One of them was moved to another space."""

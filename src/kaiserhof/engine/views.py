@@ -13,6 +13,7 @@ from kaiserhof.engine import flow, scoring
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.nouns import CafeTable, Card, Player, Seat
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -43,7 +44,7 @@ def rooms_in(mask: int) -> list[int]:
     return [room for room in range(ROOMS) if mask >> room & 1]
 
 
-def view(s: State, seat: int) -> View:
+def view(s: State, seat: Seat) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
     shown = lying_open(s)
     for number, player in enumerate(shown["players"]):
@@ -94,7 +95,7 @@ def open_table(s: State, reached: list[list[list[int]]]) -> View:
     }
 
 
-def table_known_to(s: State, seat: int) -> View:
+def table_known_to(s: State, seat: Seat) -> View:
     """What a seat knows beyond what lies open; the views of many seats share all else."""
     known: View = {
         "seat": seat if seat >= 0 else None,
@@ -125,7 +126,7 @@ class Moment:
                 card = s.after(card)
             self.staff.append(marked)
 
-    def same_player(self, other: "Moment", player: int) -> bool:
+    def same_player(self, other: "Moment", player: Player) -> bool:
         """Whether a player's hotel looks the same."""
         return self.staff[player] == other.staff[player] and self.places.same_hotel(
             other.places, player
@@ -136,7 +137,7 @@ class Moment:
         return self.progress == other.progress and self.places.same_board(other.places)
 
 
-def open_player(s: State, player: int) -> View:
+def open_player(s: State, player: Player) -> View:
     """What lies open of a player."""
     staff, tally = s.cards(s.pile(player, PLAYED)), scoring.tally(s, player)
     return {
@@ -160,7 +161,7 @@ def open_player(s: State, player: int) -> View:
     }
 
 
-def player_known_to(s: State, seat: int, player: int) -> View:
+def player_known_to(s: State, seat: Seat, player: Player) -> View:
     """What a seat knows of a player beyond what lies open."""
     known: View
     if player == seat:
@@ -173,7 +174,7 @@ def player_known_to(s: State, seat: int, player: int) -> View:
     return known
 
 
-def _table(s: State, player: int, table: int) -> View | None:
+def _table(s: State, player: Player, table: CafeTable) -> View | None:
     guest = s.guest_at(player, table)
     if guest == 0:
         return None
@@ -184,7 +185,7 @@ def _table(s: State, player: int, table: int) -> View | None:
     }
 
 
-def _known_in_hand(s: State, seat: int, player: int) -> list[int]:
+def _known_in_hand(s: State, seat: Seat, player: Player) -> list[int]:
     """Cards in another's hand that this seat has seen going there."""
     known: list[int] = []
     if seat >= 0:
@@ -197,7 +198,7 @@ def _known_in_hand(s: State, seat: int, player: int) -> list[int]:
     return known
 
 
-def _known_in_deck(s: State, seat: int) -> list[list[int]]:
+def _known_in_deck(s: State, seat: Seat) -> list[list[int]]:
     """Cards under the staff deck that this seat put there itself, as [place, card]."""
     if seat < 0:
         return []
@@ -211,7 +212,7 @@ def _known_in_deck(s: State, seat: int) -> list[list[int]]:
     return known
 
 
-def _decision(s: State, seat: int) -> View | None:
+def _decision(s: State, seat: Seat) -> View | None:
     if s.step() == 0:
         return None
     kind = kinds.NAMES.name(s.step())
@@ -236,12 +237,12 @@ def is_secret(event: Event) -> bool:
     return event.kind in _ABOUT_HIDDEN_CARDS
 
 
-def event_for(event: Event, seat: int) -> Event:
+def event_for(event: Event, seat: Seat) -> Event:
     """An event as a seat sees it: cards that the others hold stay hidden."""
     return event._replace(a=0) if is_secret(event) and event.player != seat else event
 
 
-def events_for(happened: list[Event], seat: int) -> list[Event]:
+def events_for(happened: list[Event], seat: Seat) -> list[Event]:
     """The events as a seat sees them."""
     return [event_for(event, seat) for event in happened]
 
@@ -254,7 +255,7 @@ def all_piles(s: State) -> list[int]:
     return piles + s.rules.more_piles
 
 
-def redeal(s: State, seat: int, stream: Stream) -> State:
+def redeal(s: State, seat: Seat, stream: Stream) -> State:
     """A copy in which everything that a seat cannot know is dealt anew.
 
     The orders of the decks, the hands of the others and the dice to come change; what the
@@ -292,7 +293,7 @@ def redeal(s: State, seat: int, stream: Stream) -> State:
     return copy
 
 
-def _seen(s: State, seat: int, card: int) -> int:
+def _seen(s: State, seat: Seat, card: Card) -> int:
     return draft.seen_between(s, seat, card) if s.rules.draft_marks else 0
 
 

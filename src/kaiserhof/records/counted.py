@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kaiserhof.engine.counted_guests import CountedGuests
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.records.values import number, words_in
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 MOST_GUESTS = 99
 
 
-def keep_guests(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
+def keep_guests(position: "Position", counted: CountedGuests, player: Player, value: str) -> None:
     """Guests that are kept for a politics card; they are counted, too."""
     s = position.state
     guests = position.distinct([position.guest(word) for word in words_in(value)])
@@ -20,11 +21,11 @@ def keep_guests(position: "Position", counted: CountedGuests, player: int, value
     s.set(counted.counts + player, max(len(guests), s.get(counted.counts + player)))
 
 
-def set_count(position: "Position", counted: CountedGuests, player: int, value: str) -> None:
+def set_count(position: "Position", counted: CountedGuests, player: Player, value: str) -> None:
     """How many such guests have left fulfilled, kept or not."""
     position.state.set(counted.counts + player, number(value, 0, MOST_GUESTS))
 
 
-def kept_guests(s: State, counted: CountedGuests, player: int) -> str:
+def kept_guests(s: State, counted: CountedGuests, player: Player) -> str:
     """The guests that are kept for a politics card, in words."""
     return " ".join(str(card) for card in s.cards(counted.pile(player))) or "none"

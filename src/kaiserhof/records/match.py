@@ -22,6 +22,7 @@ from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game, IllegalAnswer, seed_of
 from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
@@ -185,7 +186,7 @@ class Match:
             self._before.append((before, answer))
         return events
 
-    def note(self, seat: int, change: str) -> None:
+    def note(self, seat: Seat, change: str) -> None:
         """Write down that a bot plays for a seat from now on, or no longer. Nothing else changes;
         raises ValueError if it cannot be: who has resigned does not come back."""
         now = self.away.get(seat, BACK)

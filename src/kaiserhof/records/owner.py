@@ -33,6 +33,7 @@ from kaiserhof.data.origins import OWNER
 from kaiserhof.data.reading import read_lounge, read_rooms, shipped_card_set
 from kaiserhof.data.terms import Term, parse_terms
 from kaiserhof.data.waltz import Token
+from kaiserhof.engine.nouns import Krones
 from kaiserhof.vocabulary import EFFECT, vocabulary_of
 
 BALLROOMS, ENTRANCES = 1, 3
@@ -192,7 +193,7 @@ def _order(value: str) -> tuple[int, ...]:
     return tuple(counts.values())
 
 
-def _with_staff_cost(cards: CardSet, number: int, cost: int) -> CardSet:
+def _with_staff_cost(cards: CardSet, number: int, cost: Krones) -> CardSet:
     if number not in cards.staff:
         raise ValueError(f"there is no staff card {number}")
     if not 0 <= cost <= 20:

@@ -18,6 +18,7 @@ from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine import chance, flow
 from kaiserhof.engine.chance import Fate
 from kaiserhof.engine.game import Game
+from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import Rulebook, pack_order, rulebook
 from kaiserhof.engine.sources import T_GUESTS
@@ -299,7 +300,7 @@ class Position:
         if 0 in cards:
             raise PositionError("three are needed, one of each letter")
 
-    def _set_markers(self, letter: int, value: str) -> None:
+    def _set_markers(self, letter: Letter, value: str) -> None:
         holders = [seat(word, self.rules.players) for word in words_in(value)]
         if len(set(holders)) != len(holders) or len(holders) > at.MARKER_PLACES:
             raise PositionError("up to three different seats have markers on a politics card")
@@ -337,25 +338,25 @@ class Position:
 
     # --- fields of a player -------------------------------------------------------------------
 
-    def _set_krones(self, player: int, value: str) -> None:
+    def _set_krones(self, player: Player, value: str) -> None:
         self.state.set_krones(player, number(value, 0, self.rules.most_krones))
 
-    def _set_emperor(self, player: int, value: str) -> None:
+    def _set_emperor(self, player: Player, value: str) -> None:
         self.state.set_emperor(player, number(value, 0, self.rules.track_end))
 
-    def _set_turns(self, player: int, value: str) -> None:
+    def _set_turns(self, player: Player, value: str) -> None:
         self.state.set_turns_taken(player, number(value, 0, _TURNS))
 
-    def _set_points(self, player: int, value: str) -> None:
+    def _set_points(self, player: Player, value: str) -> None:
         self.state.set_points(player, number(value, -_MOST_POINTS, _MOST_POINTS), T_GUESTS)
 
-    def _set_kitchen(self, player: int, value: str) -> None:
+    def _set_kitchen(self, player: Player, value: str) -> None:
         for item, count in enumerate(item_counts(value)):
             if count > _MOST_ITEMS:
                 raise PositionError(f"{count} {ITEMS[item]}: {_MOST_ITEMS} are the most")
             self.state.set_kitchen(player, item, count)
 
-    def _set_guest(self, player: int, value: str) -> None:
+    def _set_guest(self, player: Player, value: str) -> None:
         name, _, served = value.partition(" with ")
         guest = self.guest(name.strip())
         table = self.state.free_table(player)
@@ -368,15 +369,15 @@ class Position:
             raise PositionError(f"{name.strip()} has not ordered that much")
         self.state.set_order(player, table, pack_order(left))
 
-    def _set_free(self, player: int, value: str) -> None:
+    def _set_free(self, player: Player, value: str) -> None:
         self._free[player] = self._rooms(value)
         self._lay_rooms(player)
 
-    def _set_occupied(self, player: int, value: str) -> None:
+    def _set_occupied(self, player: Player, value: str) -> None:
         self._occupied[player] = self._rooms(value)
         self._lay_rooms(player)
 
-    def _lay_rooms(self, player: int) -> None:
+    def _lay_rooms(self, player: Player) -> None:
         free, occupied = self._free.get(player, 0), self._occupied.get(player, 0)
         for room in rooms_in(free & occupied):
             raise PositionError(f"room {room} is both free and occupied")
@@ -391,19 +392,19 @@ class Position:
             mask |= 1 << room
         return mask
 
-    def _set_hand(self, player: int, value: str) -> None:
+    def _set_hand(self, player: Player, value: str) -> None:
         cards = self.distinct([self._staff(word) for word in words_in(value)])
         self.state.set_pile(self.state.pile(player, at.HAND), cards)
         for card in cards:
             self.state.set_known_only(card, player)
 
-    def _set_drawn(self, player: int, value: str) -> None:
+    def _set_drawn(self, player: Player, value: str) -> None:
         cards = self.distinct([self._staff(word) for word in words_in(value)])
         self.state.set_pile(self.state.pile(player, at.DRAWN), cards)
         for card in cards:
             self.state.set_known_only(card, player)
 
-    def _set_board(self, player: int, value: str) -> None:
+    def _set_board(self, player: Player, value: str) -> None:
         if value not in self.rules.boards:
             raise PositionError(f"{value!r} is no board: {', '.join(self.rules.boards)}")
         self.state.set_board(player, self.rules.boards.index(value))
@@ -413,23 +414,23 @@ class Position:
         self._check_once(cards)
         return cards
 
-    def _set_staff(self, player: int, value: str) -> None:
+    def _set_staff(self, player: Player, value: str) -> None:
         cards = self.distinct([self._staff(word) for word in words_in(value)])
         self.state.set_pile(self.state.pile(player, at.PLAYED), cards)
         for card in cards:
             self.state.set_known_to_all(card)
             self.state.add_ability(player, self.rules.staff_ability[card])
 
-    def _set_used(self, player: int, value: str) -> None:
+    def _set_used(self, player: Player, value: str) -> None:
         for card in staff_numbers(value):
             if not self.state.in_play(player, card):
                 raise PositionError(f"card {card} is not in play there")
             self.state.set_used(card)
 
-    def _set_passed(self, player: int, value: str) -> None:
+    def _set_passed(self, player: Player, value: str) -> None:
         self.state.set_passed(player, yes_or_no(value))
 
-    def _set_groups(self, player: int, value: str) -> None:
+    def _set_groups(self, player: Player, value: str) -> None:
         count = len(self.rules.group_rooms[self.state.board(player)])
         groups = {number(word, 0, count - 1) for word in words_in(value)}
         self._groups[player] = sum(1 << group for group in groups)

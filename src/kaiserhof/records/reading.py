@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine.game import Game
+from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.scoring import tally
 from kaiserhof.engine.sources import TALLY_NAMES
 from kaiserhof.engine.state import State
@@ -37,7 +38,7 @@ def read(game: Game, field: str) -> str:
     raise PositionError(f"no field of the table is called {field!r}")
 
 
-def _read_player(s: State, player: int, name: str, rest: list[str]) -> str:
+def _read_player(s: State, player: Player, name: str, rest: list[str]) -> str:
     if name == "guest" and len(rest) == 1:
         guest = card_number(rest[0], GUEST)
         for table in range(at.MOST_TABLES):
@@ -103,6 +104,6 @@ PLAYER_READERS: dict[str, Callable[[State, int], str]] = {
 }
 
 
-def _markers(game: Game, letter: int) -> str:
+def _markers(game: Game, letter: Letter) -> str:
     holders = [game.state.marker(letter, place) for place in range(at.MARKER_PLACES)]
     return " ".join(SEATS[holder] for holder in holders if holder >= 0) or "none"

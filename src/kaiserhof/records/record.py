@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.notation import Answer, NotationError
+from kaiserhof.engine.nouns import AnswerNumber, Card
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
@@ -242,7 +243,7 @@ class _Reader:
         return Move(SEATS.index(letter), answer, remark)
 
 
-def remark_on(s: State, answer: int) -> str:
+def remark_on(s: State, answer: AnswerNumber) -> str:
     """A remark for people who read a record: the card that an answer is about."""
     if a.GUEST <= answer < a.DIE:
         guest = s.row(answer - a.GUEST)
@@ -254,7 +255,7 @@ def remark_on(s: State, answer: int) -> str:
     return ""
 
 
-def _name(card: int) -> str:
+def _name(card: Card) -> str:
     return Text.of("en").card(card)
 
 

@@ -13,6 +13,7 @@ at the end of the table below, and the weights are trained anew.
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import (
@@ -70,7 +71,7 @@ FEATURES: Final[int] = FIRST + EXPANSION
 """What the expansion adds comes after all others."""
 
 
-def describe(s: State, player: int, sheet: Sheet) -> None:
+def describe(s: State, player: Player, sheet: Sheet) -> None:
     """Note all features of a player's position."""
     sheet.count = 0
     turns = turns_left(s, player)
@@ -92,7 +93,7 @@ def describe(s: State, player: int, sheet: Sheet) -> None:
     describe_modules(s, player, left, sheet)
 
 
-def _purse(s: State, player: int, sheet: Sheet) -> None:
+def _purse(s: State, player: Player, sheet: Sheet) -> None:
     krones = s.krones(player)
     sheet.add(KRONES, krones * 0.1)
     sheet.add(KRONES + 1, (krones if krones < 2 else 2) * 0.5)
@@ -110,7 +111,7 @@ def _purse(s: State, player: int, sheet: Sheet) -> None:
             sheet.add(at + 3, 1.0 if count > 2 else 0.0)
 
 
-def _court(s: State, player: int, sheet: Sheet) -> None:
+def _court(s: State, player: Player, sheet: Sheet) -> None:
     held = s.scorings()
     sheet.add(EMPEROR + held * 14 + s.emperor(player), 1.0)
     if held < len(s.rules.scoring_rounds):
@@ -121,7 +122,7 @@ def _court(s: State, player: int, sheet: Sheet) -> None:
         sheet.add(TILE + tile, 1.0)
 
 
-def _cafe(s: State, player: int, sheet: Sheet) -> None:
+def _cafe(s: State, player: Player, sheet: Sheet) -> None:
     rules = s.rules
     free = s.tables(player)
     points, near_points, near = 0, 0.0, 0.0
@@ -166,7 +167,7 @@ def _cafe(s: State, player: int, sheet: Sheet) -> None:
     _housing(s, player, waiting, fulfilled, sheet)
 
 
-def _housing(s: State, player: int, waiting: int, fulfilled: int, sheet: Sheet) -> None:
+def _housing(s: State, player: Player, waiting: int, fulfilled: int, sheet: Sheet) -> None:
     """Whether the guests of the café, four bits for each colour, find rooms of their colour."""
     free = s.free_rooms(player)
     rooms = s.rules.colour_rooms[s.board(player)]
@@ -186,7 +187,7 @@ def _housing(s: State, player: int, waiting: int, fulfilled: int, sheet: Sheet) 
                 sheet.add(at + 2, float(served - room))
 
 
-def _hotel(s: State, player: int, sheet: Sheet) -> None:
+def _hotel(s: State, player: Player, sheet: Sheet) -> None:
     rules, board = s.rules, s.board(player)
     prepared, occupied = s.prepared(player), s.occupied(player)
     for colour in range(3):
@@ -223,7 +224,7 @@ def _hotel(s: State, player: int, sheet: Sheet) -> None:
             sheet.add(GROUP + kind * 2 + 1, bonus * 0.2)
 
 
-def _politics(s: State, player: int, sheet: Sheet) -> None:
+def _politics(s: State, player: Player, sheet: Sheet) -> None:
     rules = s.rules
     own, hope, nearness, ready, threat = 0, 0.0, 0.0, 0.0, 0.0
     for letter in range(3):
@@ -264,7 +265,7 @@ def _politics(s: State, player: int, sheet: Sheet) -> None:
     sheet.add(COURT + 4, float(own))
 
 
-def _staff(s: State, player: int, left: float, sheet: Sheet) -> None:
+def _staff(s: State, player: Player, left: float, sheet: Sheet) -> None:
     rules = s.rules
     ready, played = 0, 0
     card = s.first(s.pile(player, PLAYED))

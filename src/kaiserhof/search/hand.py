@@ -7,6 +7,7 @@
 5.0
 """
 
+from kaiserhof.engine.nouns import Player, Rooms
 from kaiserhof.engine.ops import ARGUMENTS, POINTS
 from kaiserhof.engine.scoring import LOST_PER_GUEST
 from kaiserhof.engine.state import State, bits
@@ -69,7 +70,7 @@ class HandJudge(Judge):
     def __init__(self, thumb: Thumb | None = None) -> None:
         self.thumb = Thumb() if thumb is None else thumb
 
-    def worth(self, s: State, player: int) -> float:
+    def worth(self, s: State, player: Player) -> float:
         points = float(s.points(player))
         if s.is_over():
             return points
@@ -86,7 +87,7 @@ class HandJudge(Judge):
             + self._politics(s, player, turns)
         )
 
-    def _krones(self, s: State, player: int, turns: int, left: float) -> float:
+    def _krones(self, s: State, player: Player, turns: int, left: float) -> float:
         """A krone is a point in the end; before, the first ones are worth most."""
         krones = s.krones(player)
         if turns == 0:
@@ -95,7 +96,7 @@ class HandJudge(Judge):
         early = 1.0 + (self.thumb.first_krones - 1.0) * left
         return first * early + (krones - first) * self.thumb.more_krones
 
-    def _emperor(self, s: State, player: int) -> float:
+    def _emperor(self, s: State, player: Player) -> float:
         """What the next scorings bring: points, then the bonus of a tile or its penalty."""
         rules, thumb = s.rules, self.thumb
         held = s.scorings()
@@ -121,7 +122,7 @@ class HandJudge(Judge):
             weight *= thumb.later_scoring
         return worth
 
-    def _hotel(self, s: State, player: int, turns: int, left: float) -> float:
+    def _hotel(self, s: State, player: Player, turns: int, left: float) -> float:
         rules, thumb = s.rules, self.thumb
         prepared, occupied = s.prepared(player), s.occupied(player)
         board = s.board(player)
@@ -150,7 +151,7 @@ class HandJudge(Judge):
                 worth += thumb.group * bonus * share * share * early
         return worth
 
-    def _cafe(self, s: State, player: int, turns: int) -> float:
+    def _cafe(self, s: State, player: Player, turns: int) -> float:
         """A guest is worth what the visit brings, less what is still to be done for it."""
         rules, thumb = s.rules, self.thumb
         free = s.free_rooms(player)
@@ -180,7 +181,7 @@ class HandJudge(Judge):
             worth += thumb.free_table * (s.tables(player) - guests)
         return worth
 
-    def _kitchen(self, s: State, player: int, turns: int) -> float:
+    def _kitchen(self, s: State, player: Player, turns: int) -> float:
         """Strudel and wine are cheap, cake and coffee dear; the fourth of a kind is a point."""
         worth = 0.0
         for kind in range(ITEM_KINDS):
@@ -193,7 +194,7 @@ class HandJudge(Judge):
                 worth += each * some + (count - some)
         return worth
 
-    def _staff(self, s: State, player: int, left: float) -> float:
+    def _staff(self, s: State, player: Player, left: float) -> float:
         """Staff in play by what it costs, more the longer it works; cards in hand a little."""
         rules, thumb = s.rules, self.thumb
         worth = end_points(s, player) + thumb.hand_card * s.size(s.pile(player, HAND)) * left
@@ -206,7 +207,7 @@ class HandJudge(Judge):
             card = s.after(card)
         return worth
 
-    def _politics(self, s: State, player: int, turns: int) -> float:
+    def _politics(self, s: State, player: Player, turns: int) -> float:
         """How near the politics cards are."""
         worth = 0.0
         for letter in range(3):
@@ -236,6 +237,6 @@ def _at_most_one(chance: float) -> float:
     return 0.0 if chance < 0.0 else 1.0 if chance > 1.0 else chance
 
 
-def _lowest(rooms: int) -> int:
+def _lowest(rooms: Rooms) -> int:
     """The first room of a set of bits."""
     return rooms & -rooms

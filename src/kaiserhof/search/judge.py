@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
@@ -15,11 +16,11 @@ COPY_OF_A_CARD: Final = 8
 class Judge:
     """Estimates how many points a player will have in the end."""
 
-    def worth(self, s: State, player: int) -> float:
+    def worth(self, s: State, player: Player) -> float:
         """The points that a player can expect at the end of the game."""
         raise NotImplementedError
 
-    def margin(self, s: State, player: int, envy: float) -> float:
+    def margin(self, s: State, player: Player, envy: float) -> float:
         """The worth of a hotel less a share of what the best rival's hotel is worth.
 
         Envy 0 looks at the own hotel only; with 1 a rival's loss is as good as a gain.
@@ -36,7 +37,7 @@ class Judge:
         return own - envy * most
 
 
-def turns_left(s: State, player: int) -> int:
+def turns_left(s: State, player: Player) -> int:
     """How many turns a player still has, the one under way included until its die is taken.
 
     >>> from kaiserhof import Game
@@ -68,7 +69,7 @@ def turn_begins(s: State) -> bool:
     return s.step() == TURN and s.value(Turn.DONE) & (BEGUN | NO_DIE) == 0
 
 
-def end_points(s: State, player: int) -> int:
+def end_points(s: State, player: Player) -> int:
     """What the end-of-game staff in play would bring now."""
     points = 0
     card = s.first(s.pile(player, PLAYED))

@@ -10,6 +10,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.fingerprint import fingerprint
 from kaiserhof.engine.steps.kinds import TURN
@@ -26,7 +27,7 @@ NEVER: Final = 1e18
 class Line:
     """A position that a run of answers leads to."""
 
-    def __init__(self, s: State, first: int, below: "Line | None", answer: int) -> None:
+    def __init__(self, s: State, first: int, below: "Line | None", answer: AnswerNumber) -> None:
         self.s = s
         self.first = first
         self.below = below
@@ -57,7 +58,7 @@ class LookAhead:
     def __init__(
         self,
         judge: Judge,
-        player: int,
+        player: Player,
         outer: int,
         inner: int,
         envy: float = 0.0,
@@ -120,7 +121,12 @@ class LookAhead:
         return sorted(found, key=_less_is_better)
 
     def _go_on(
-        self, line: Line, answer: int, first: int, menu: list[Line], ends: list[Line | None]
+        self,
+        line: Line,
+        answer: AnswerNumber,
+        first: int,
+        menu: list[Line],
+        ends: list[Line | None],
     ) -> None:
         """Play an answer and let the position come to rest, at the menu or at the end."""
         if answer == a.END:
@@ -145,7 +151,7 @@ class LookAhead:
     def _play(
         self,
         line: Line,
-        answer: int,
+        answer: AnswerNumber,
         first: int,
         pending: list[Line],
         menu: list[Line],

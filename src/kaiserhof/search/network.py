@@ -7,6 +7,7 @@ are there, so its size costs nothing; weights are plain numbers, made by trainin
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.judge import Judge
@@ -36,7 +37,7 @@ class Network(Judge):
         self.sheet = Sheet()
         self.sums = vec[float]([0.0] * hidden)
 
-    def worth(self, s: State, player: int) -> float:
+    def worth(self, s: State, player: Player) -> float:
         points = float(s.points(player))
         if s.is_over():
             return points

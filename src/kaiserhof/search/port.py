@@ -8,6 +8,7 @@ each module keeps to the ones it has been allotted, behind those of the base gam
 from typing import Final
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import manifest_of
@@ -30,7 +31,7 @@ class Features:
     def __init__(self, module: Module) -> None:
         self.number = module.number
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         """Note what the module adds to a player's position; ``left`` is the share of turns left."""
 
 
@@ -52,7 +53,7 @@ def features_of(rules: Rulebook) -> list[Features]:
     return found
 
 
-def describe_modules(s: State, player: int, left: float, sheet: Sheet) -> None:
+def describe_modules(s: State, player: Player, left: float, sheet: Sheet) -> None:
     """Note what the modules add to a player's position; without modules, nothing."""
     if not s.rules.modules:
         return

@@ -9,6 +9,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.state import State
 from kaiserhof.search.judge import Judge
 from kaiserhof.search.lookahead import NEVER, Line, LookAhead, is_late
@@ -23,7 +24,7 @@ FELL_OFF: Final = 100.0
 class Trial:
     """What the trials of one answer have brought, and what looking ahead has guessed before."""
 
-    def __init__(self, answer: int, guess: float) -> None:
+    def __init__(self, answer: AnswerNumber, guess: float) -> None:
         self.answer = answer
         self.guess = guess
         self.guessed = 0
@@ -47,7 +48,7 @@ class Rollouts:
     """Tries answers of a player: own turn to its end, then some turns of all players."""
 
     def __init__(
-        self, judge: Judge, player: int, outer: int, inner: int, horizon: int, envy: float
+        self, judge: Judge, player: Player, outer: int, inner: int, horizon: int, envy: float
     ) -> None:
         self.judge = judge
         self.player = player

@@ -10,6 +10,7 @@ import contextlib
 import time
 from typing import TYPE_CHECKING
 
+from kaiserhof.engine.nouns import Player, Seat
 from kaiserhof.records.record import ABSENT
 from kaiserhof.server.problems import Problem
 
@@ -27,7 +28,7 @@ class Absence:
         """Who has to decide, and since when."""
         self._timer: asyncio.TimerHandle | None = None
 
-    def gone_for(self, seat: int) -> float:
+    def gone_for(self, seat: Seat) -> float:
         """For how many seconds somebody has been away; 0 if they are here."""
         self.look()
         now = time.monotonic()
@@ -59,11 +60,11 @@ class Absence:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, due - now), self._stand_in, player)
 
-    def _stand_in(self, player: int) -> None:
+    def _stand_in(self, player: Player) -> None:
         self._timer = None
         self.table.hall.chore(self._let_stand_in(player))
 
-    async def _let_stand_in(self, player: int) -> None:
+    async def _let_stand_in(self, player: Player) -> None:
         with contextlib.suppress(Problem):  # they are back, or another process was first
             if player not in self.table.online():
                 await self.table.change_seat(player, ABSENT)

@@ -11,6 +11,7 @@ from litestar.params import Parameter
 import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bots.levels import LEVELS
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
 from kaiserhof.manifest import known_modules
 from kaiserhof.server import wire
@@ -228,14 +229,14 @@ async def remove(request: Asked, hall: Hall, code: Code, data: wire.OneSeat) -> 
 
 
 @post("/api/tables/{code:str}/links/{seat:int}", status_code=200, responses=errors(403, 404))
-async def renew_link(request: Asked, hall: Hall, code: Code, seat: int) -> wire.TableAnswer:
+async def renew_link(request: Asked, hall: Hall, code: Code, seat: Seat) -> wire.TableAnswer:
     """Make a new link for an own seat; the old one is good no longer."""
     me = identity_of(request)
     return wire.TableAnswer((await hall.concierge.change_link(code, seat, me)).shown_to(me))
 
 
 @delete("/api/tables/{code:str}/links/{seat:int}", status_code=200, responses=errors(403, 404))
-async def revoke_link(request: Asked, hall: Hall, code: Code, seat: int) -> wire.TableAnswer:
+async def revoke_link(request: Asked, hall: Hall, code: Code, seat: Seat) -> wire.TableAnswer:
     """Revoke the link of an own seat."""
     me = identity_of(request)
     table = await hall.concierge.change_link(code, seat, me, revoked=True)

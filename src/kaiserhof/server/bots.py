@@ -17,6 +17,7 @@ from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.levels import bot_of
 from kaiserhof.bots.workers import Workers
 from kaiserhof.engine.game import Game
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.server import lanes
 from kaiserhof.server.lanes import SOMEBODY, Lane, Person
 
@@ -64,7 +65,7 @@ class BotPool:
         self._lane = Lane(thinkers)
         self._quick = Lane(self.workers)
 
-    def question(self, game: Game, seat: int, level: str, seed: int, position: int) -> Question:
+    def question(self, game: Game, seat: Seat, level: str, seed: int, position: int) -> Question:
         """What a bot at a seat is asked now."""
         answers = [str(answer) for answer in game.answers]
         known = game.redeal(seat, _number(f"redeal {seed} {position}")).to_json()

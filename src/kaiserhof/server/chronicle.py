@@ -15,6 +15,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.server import wire
 from kaiserhof.server.live import SEAT_EVENTS, UNDONE, LiveMatch
 from kaiserhof.server.states import Shown, Story, state_messages
@@ -45,7 +46,7 @@ class Chronicle:
         """How many things were done."""
         return len(self._log)
 
-    def add(self, seat: int, events: list[Event]) -> None:
+    def add(self, seat: Seat, events: list[Event]) -> None:
         """A seat did something, and this happened."""
         self._log.append(_pack(events))
         if len(events) == 1 and events[0].kind == UNDONE:

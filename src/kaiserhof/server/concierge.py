@@ -4,6 +4,7 @@ table fills its seats, lets somebody go who never came, closes the table and del
 from typing import TYPE_CHECKING
 
 from kaiserhof.bots.levels import BOTS
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.records.record import ABSENT, BACK, RESIGN
 from kaiserhof.server import wire
 from kaiserhof.server.identity import is_possible
@@ -104,7 +105,7 @@ class Concierge:
         return table, seat
 
     async def change_link(
-        self, code: str, seat: int, identity: str, *, revoked: bool = False
+        self, code: str, seat: Seat, identity: str, *, revoked: bool = False
     ) -> LiveTable:
         """Make a new link for an own seat, or none; the old one is good no longer."""
         table = await self.hall.table(code)
@@ -116,28 +117,28 @@ class Concierge:
 
     # --- leaving and coming back --------------------------------------------------------------
 
-    async def leave(self, code: str, seat: int, identity: str) -> LiveTable:
+    async def leave(self, code: str, seat: Seat, identity: str) -> LiveTable:
         """Give up an own seat before the game begins."""
         table = await self.hall.table(code)
         self._own(table, seat, identity)
         await self._free(table, seat, identity)
         return table
 
-    async def resign(self, code: str, seat: int, identity: str) -> LiveTable:
+    async def resign(self, code: str, seat: Seat, identity: str) -> LiveTable:
         """Give up during the game: a bot plays for the seat until the end."""
         return await self._note(code, seat, identity, RESIGN)
 
-    async def come_back(self, code: str, seat: int, identity: str) -> LiveTable:
+    async def come_back(self, code: str, seat: Seat, identity: str) -> LiveTable:
         """Take an own seat back from the bot that stood in."""
         return await self._note(code, seat, identity, BACK)
 
-    async def _note(self, code: str, seat: int, identity: str, change: str) -> LiveTable:
+    async def _note(self, code: str, seat: Seat, identity: str, change: str) -> LiveTable:
         table = await self.hall.table(code)
         self._own(table, seat, identity)
         await table.change_seat(seat, change)
         return table
 
-    async def remove(self, code: str, seat: int, identity: str) -> LiveTable:
+    async def remove(self, code: str, seat: Seat, identity: str) -> LiveTable:
         """Let somebody go who does not come: the seat is free again before the game; during the
         game a bot stands in, until they are back."""
         table = await self._made_by(identity, code)
@@ -154,7 +155,7 @@ class Concierge:
         await table.change_seat(seat, ABSENT)
         return table
 
-    async def _free(self, table: LiveTable, seat: int, owner: str) -> None:
+    async def _free(self, table: LiveTable, seat: Seat, owner: str) -> None:
         if table.row.status == "closed":
             raise Problem("closed")
         async with table.lock:  # so that no game begins with it
@@ -193,12 +194,12 @@ class Concierge:
             raise Problem("not-the-maker", 403)
         return table
 
-    def _seat(self, table: LiveTable, seat: int) -> SeatRow:
+    def _seat(self, table: LiveTable, seat: Seat) -> SeatRow:
         if not 0 <= seat < len(table.row.seats):
             raise Problem("no-seat", 404, seat=seat)
         return table.row.seats[seat]
 
-    def _own(self, table: LiveTable, seat: int, identity: str) -> None:
+    def _own(self, table: LiveTable, seat: Seat, identity: str) -> None:
         if self._seat(table, seat).owner != identity:
             raise Problem("not-your-seat", 403)
 

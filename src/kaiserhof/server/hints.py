@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kaiserhof.bots.bot import Advice
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.server import wire
 from kaiserhof.server.phrases import Phrases
 from kaiserhof.server.problems import Problem
@@ -36,7 +37,7 @@ class Hints:
         self._thinking: set[asyncio.Task[list[Advice]]] = set()
 
     async def give(
-        self, table: LiveTable, who: Guest, seat: int, position: int, language: Callable[[], str]
+        self, table: LiveTable, who: Guest, seat: Seat, position: int, language: Callable[[], str]
     ) -> wire.AdviceMessage:
         """The best answers at a position; raises a Problem if the table is played without hints
         or it is not this seat's decision."""
@@ -58,7 +59,9 @@ class Hints:
             ],
         )
 
-    async def _advice(self, table: LiveTable, game: Game, seat: int, position: int) -> list[Advice]:
+    async def _advice(
+        self, table: LiveTable, game: Game, seat: Seat, position: int
+    ) -> list[Advice]:
         code = table.row.code
         if (code, position) in self._known:
             return self._known[code, position]
@@ -77,7 +80,7 @@ class Hints:
             self._known.popitem(last=False)
         return advice
 
-    def _done(self, code: str, seat: int, thought: "asyncio.Task[list[Advice]]") -> None:
+    def _done(self, code: str, seat: Seat, thought: "asyncio.Task[list[Advice]]") -> None:
         self._busy.discard((code, seat))
         self._thinking.discard(thought)
         if not thought.cancelled():

@@ -2,6 +2,8 @@
 
 import time
 
+from kaiserhof.engine.nouns import Krones
+
 
 class Bucket:
     """Lets so many through in a second, with bursts; a rate of 0 lets everything through.
@@ -19,7 +21,7 @@ class Bucket:
         self.level = float(burst)
         self.then: float | None = None
 
-    def take(self, now: float | None = None, price: int = 1) -> bool:
+    def take(self, now: float | None = None, price: Krones = 1) -> bool:
         """Whether one more may pass, or what counts as so many."""
         if self.rate <= 0:
             return True
@@ -53,7 +55,7 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
         self._most = 4096
 
-    def take(self, address: str, price: int = 1) -> bool:
+    def take(self, address: str, price: Krones = 1) -> bool:
         """Whether one more may pass from an address, or what counts as so many."""
         if self.rate <= 0:
             return True

@@ -15,6 +15,7 @@ from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import rulebook
@@ -118,7 +119,7 @@ class LiveMatch(Match):
             return OFTEN
         return Match.why_no_undo(self)
 
-    def change_seat(self, seat: int, change: str) -> list[Event]:
+    def change_seat(self, seat: Seat, change: str) -> list[Event]:
         """Note that a bot plays for a seat from now on, or no longer."""
         self.note(seat, change)
         return [Event(SEAT_EVENTS[change], seat)]

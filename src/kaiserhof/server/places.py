@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.server.identity import new_secret, no_link
 from kaiserhof.server.storage import Storage
 
@@ -21,7 +22,7 @@ class Places:
     async def take(
         self,
         code: str,
-        seat: int,
+        seat: Seat,
         *,
         kind: str,
         name: str,
@@ -60,7 +61,7 @@ class Places:
                 )
             return True
 
-    async def free(self, code: str, seat: int, owner: str, name: str) -> bool:
+    async def free(self, code: str, seat: Seat, owner: str, name: str) -> bool:
         """Take a seat from its owner before the game, with its link; False if it is too late."""
         async with self.storage.write() as db:
             if not await self._is_waiting(db, code):
@@ -100,7 +101,7 @@ class Places:
             )
             return bool(moved.rowcount == 1)
 
-    async def change_link(self, code: str, seat: int, owner: str, *, revoked: bool) -> bool:
+    async def change_link(self, code: str, seat: Seat, owner: str, *, revoked: bool) -> bool:
         """Make a new link for a seat, or none; the old one is good no longer."""
         async with self.storage.write() as db:
             changed = await db.execute(

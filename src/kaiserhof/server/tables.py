@@ -15,6 +15,7 @@ import msgspec
 
 from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import NotationError
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import CannotUndo
@@ -189,7 +190,7 @@ class LiveTable:
         if self.is_gone:
             raise Problem("no-table", 404, code=self.row.code)
 
-    async def change_seat(self, seat: int, change: str) -> None:
+    async def change_seat(self, seat: Seat, change: str) -> None:
         """Let a bot play for a seat from now on, or no longer; it is an entry of the record."""
         async with self.lock:
             match = self.match or await self.ready()
@@ -208,7 +209,7 @@ class LiveTable:
             self.run_bots()
         self.absence.look()
 
-    def is_away(self, seat: int) -> bool:
+    def is_away(self, seat: Seat) -> bool:
         """Whether a bot plays for a seat that is not a bot's."""
         return self.match is not None and seat in self.match.away
 
@@ -291,7 +292,7 @@ class LiveTable:
             if self.match is None or self._bot_level() is not None:
                 self._bots = asyncio.create_task(self._play_bots())
 
-    async def why_not(self, seat: int, text: str, language: str) -> str:
+    async def why_not(self, seat: Seat, text: str, language: str) -> str:
         """Why an answer is not possible now, in words; empty if it is."""
         async with self.lock:
             match = await self.ready()
@@ -307,7 +308,7 @@ class LiveTable:
             words = Text.of(language).of_edition(self.edition)
             return words.reason(reason.key, dict(reason.parameters))
 
-    async def asked_of(self, seat: int, position: int, who: Guest) -> Game:
+    async def asked_of(self, seat: Seat, position: int, who: Guest) -> Game:
         """The game at a position at which somebody has to decide for a seat."""
         async with self.lock:
             match = await self.ready()

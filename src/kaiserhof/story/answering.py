@@ -10,6 +10,7 @@ from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import CafeTable, Card, Code, Face, Guest, Krones, Letter, Room
 from kaiserhof.engine.payments import AnyItemPrice, ExchangePrice, ItemPrice, Price, StepsPrice
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds
@@ -67,7 +68,7 @@ def guest_answer(s: State, place: int, text: Text) -> str:
 
 
 @functools.cache
-def priced_guest(guest: int, cost: int, text: Text) -> str:
+def priced_guest(guest: Guest, cost: Krones, text: Text) -> str:
     """A guest that has a price."""
     return text.say("answer", "guest", the=the_card(guest, text), price=priced(cost, text))
 
@@ -80,7 +81,7 @@ def _die_answer(s: State, offset: int, text: Text) -> str:
 
 
 @functools.cache
-def _die_line(face: int, boost: int, code: int, price: int, text: Text) -> str:
+def _die_line(face: Face, boost: int, code: Code, price: Krones, text: Text) -> str:
     key = "die_boost" if boost else "die"
     return text.say(
         "answer",
@@ -128,7 +129,7 @@ def _split_answer(
     return _two_counts(first[0], first[1], second[0], second[1], text)
 
 
-def _krones_answer(s: State, krones: int, text: Text) -> str:
+def _krones_answer(s: State, krones: Krones, text: Text) -> str:
     return _two_counts("krones", krones, "steps", s.value(Court.STRENGTH) - krones, text)
 
 
@@ -145,7 +146,7 @@ def _lay_answer(s: State, offset: int, text: Text) -> str:
 
 
 @functools.cache
-def _lay_line(kind: int, guest: int, text: Text) -> str:
+def _lay_line(kind: int, guest: Guest, text: Text) -> str:
     what = text.say("the_item", ITEMS[kind])
     return text.say("answer", "lay", what=what, the=the_card(guest, text))
 
@@ -163,7 +164,7 @@ def _serve_answer(s: State, offset: int, text: Text) -> str:
 
 
 @functools.cache
-def _serve_line(kind: int, guest: int, table: int, price: int, text: Text) -> str:
+def _serve_line(kind: int, guest: Guest, table: CafeTable, price: Krones, text: Text) -> str:
     return text.say(
         "answer",
         "serve_paid" if price else "serve",
@@ -174,33 +175,33 @@ def _serve_line(kind: int, guest: int, table: int, price: int, text: Text) -> st
     )
 
 
-def _room_answer(s: State, room: int, text: Text) -> str:
+def _room_answer(s: State, room: Room, text: Text) -> str:
     cost = prices.room(s, s.owner(), room, s.value(Prepare.DISCOUNT))
     return _room_line(room_words(s, s.owner(), room, text), cost, text)
 
 
 @functools.cache
-def _room_line(where: str, cost: int, text: Text) -> str:
+def _room_line(where: str, cost: Krones, text: Text) -> str:
     return text.say("answer", "room", where=where, price=priced(cost, text))
 
 
-def _occupy_answer(s: State, room: int, text: Text) -> str:
+def _occupy_answer(s: State, room: Room, text: Text) -> str:
     return text.say("answer", "occupy", where=room_words(s, s.owner(), room, text))
 
 
-def _into_answer(s: State, room: int, text: Text) -> str:
+def _into_answer(s: State, room: Room, text: Text) -> str:
     return room_words(s, s.owner(), room, text)
 
 
-def _remove_answer(s: State, room: int, text: Text) -> str:
+def _remove_answer(s: State, room: Room, text: Text) -> str:
     return text.say("answer", "remove", where=room_words(s, s.owner(), room, text))
 
 
-def _house_answer(s: State, table: int, text: Text) -> str:
+def _house_answer(s: State, table: CafeTable, text: Text) -> str:
     return text.say("answer", "house", the=the_card(s.guest_at(s.owner(), table), text))
 
 
-def _claim_answer(s: State, letter: int, text: Text) -> str:
+def _claim_answer(s: State, letter: Letter, text: Text) -> str:
     place = next_place(s, s.owner(), letter)
     points = s.rules.politics_points[s.politics(letter)][place]
     worth = counts([("points", points)], text)
@@ -222,12 +223,12 @@ def _choose_answer(s: State, kind: int, text: Text) -> str:
     return text.say("answer", "choose", what=count(ITEMS[kind], 1, text))
 
 
-def _fill_answer(s: State, table: int, text: Text) -> str:
+def _fill_answer(s: State, table: CafeTable, text: Text) -> str:
     guest = s.guest_at(s.owner(), table)
     return text.say("answer", "fill", the=the_card(guest, text), table=table + 1)
 
 
-def _use_answer(s: State, card: int, text: Text) -> str:
+def _use_answer(s: State, card: Card, text: Text) -> str:
     effects = [effect_words(code, text) for code in s.rules.staff_effects[card]]
     price = s.rules.staff_price[card]
     return text.say(
@@ -253,20 +254,20 @@ def _given_up(price: Price, text: Text) -> str:
     return priced(price.amount, text)
 
 
-def _hire_answer(s: State, card: int, text: Text) -> str:
+def _hire_answer(s: State, card: Card, text: Text) -> str:
     return _hire_line(card, prices.hire(s, card, s.value(Hire.DISCOUNT)), text)
 
 
 @functools.cache
-def _hire_line(card: int, cost: int, text: Text) -> str:
+def _hire_line(card: Card, cost: Krones, text: Text) -> str:
     return text.say("answer", "hire", the=the_card(card, text), price=priced(cost, text))
 
 
-def _return_answer(s: State, card: int, text: Text) -> str:
+def _return_answer(s: State, card: Card, text: Text) -> str:
     return text.say("answer", "return", the=the_card(card, text))
 
 
-def _dismiss_answer(s: State, card: int, text: Text) -> str:
+def _dismiss_answer(s: State, card: Card, text: Text) -> str:
     return text.say("answer", "dismiss", the=the_card(card, text))
 
 
@@ -283,7 +284,7 @@ def _penalty_answer(s: State, index: int, text: Text) -> str:
     return plural(text, sentence.section, sentence.key, term.number())
 
 
-def _keep_answer(s: State, card: int, text: Text) -> str:
+def _keep_answer(s: State, card: Card, text: Text) -> str:
     return text.say("answer", "keep", the=the_card(card, text))
 
 

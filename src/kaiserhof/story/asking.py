@@ -8,6 +8,7 @@ from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, sources
 from kaiserhof.engine import ops as fx
+from kaiserhof.engine.nouns import Code, Source
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import DRAWN, ITEM_KINDS
 from kaiserhof.engine.steps import bundle, kinds, rooms
@@ -52,7 +53,7 @@ def _ask_bundle(s: State, text: Text) -> str:
 
 
 @functools.cache
-def _bundle_line(parts: int, code: int, source: int, text: Text) -> str:
+def _bundle_line(parts: int, code: Code, source: Source, text: Text) -> str:
     effect, giver = effect_words(code, text), source_words(source, text)
     return plural(text, "ask", "bundle", parts, source=giver, effect=effect)
 
@@ -63,7 +64,7 @@ def _ask_lay(s: State, text: Text) -> str:
 
 
 @functools.cache
-def _lay_line(amounts: tuple[int, ...], source: int, text: Text) -> str:
+def _lay_line(amounts: tuple[int, ...], source: Source, text: Text) -> str:
     left = [(ITEMS[kind], amount) for kind, amount in enumerate(amounts) if amount]
     return plural(
         text,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from kaiserhof.data import COLOURS
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine import sources
+from kaiserhof.engine.nouns import Card, Code, Colour, Krones, Player, Room, Source
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.state.layout import COLUMNS
 from kaiserhof.story.port import effect_sentence
@@ -54,13 +55,13 @@ def count(what: str, n: int, text: Text) -> str:
 
 
 @functools.cache
-def the_card(card: int, text: Text) -> str:
+def the_card(card: Card, text: Text) -> str:
     """A card with its article, as the object of a sentence."""
     return text.say("the", str(card))
 
 
 @functools.cache
-def priced(krones: int, text: Text) -> str:
+def priced(krones: Krones, text: Text) -> str:
     """What is paid."""
     if krones <= 0:
         return text.say("price", "free")
@@ -78,12 +79,12 @@ def discounted(amount: int, text: Text, less: str = "less") -> str:
 
 
 @functools.cache
-def floor_words(room: int, text: Text) -> str:
+def floor_words(room: Room, text: Text) -> str:
     """The floor of a room."""
     return text.say("floor", str(room // COLUMNS + 1))
 
 
-def room_words(s: State, player: int, room: int, text: Text) -> str:
+def room_words(s: State, player: Player, room: Room, text: Text) -> str:
     """A room of a player's hotel: its number, floor and colour.
 
     >>> from kaiserhof.engine.game import Game
@@ -94,7 +95,7 @@ def room_words(s: State, player: int, room: int, text: Text) -> str:
 
 
 @functools.cache
-def _room_of_colour(room: int, colour: int, text: Text) -> str:
+def _room_of_colour(room: Room, colour: Colour, text: Text) -> str:
     return text.say("room", COLOURS[colour], room=room, floor=floor_words(room, text))
 
 
@@ -111,7 +112,7 @@ def tally_words(line: str, text: Text) -> str:
 
 
 @functools.cache
-def source_words(source: int, text: Text) -> str:
+def source_words(source: Source, text: Text) -> str:
     """Where a gain or a payment comes from.
 
     >>> [source_words(n, Text.of("en")) for n in (75, sources.MAIN_ACTION + 3, sources.OCCUPANCY)]
@@ -149,7 +150,7 @@ def _sentence(said: Sentence, n: int, text: Text) -> str:
 
 
 @functools.cache
-def effect_words(code: int, text: Text) -> str:
+def effect_words(code: Code, text: Text) -> str:
     """An effect of a card, a tile or a main action.
 
     >>> effect_words(fx.EMPEROR * fx.ARGUMENTS + 2, Text.of("en"))

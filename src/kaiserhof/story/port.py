@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import StepKind
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import known_modules, manifest_of
 from kaiserhof.text import Text
@@ -105,7 +106,7 @@ def module_speeches(modules: Sequence[int]) -> list[Speech]:
     return found
 
 
-def split_of(s: State, step: int) -> Split | None:
+def split_of(s: State, step: StepKind) -> Split | None:
     """How a module of this game says what its step goes on dividing."""
     for speech in module_speeches(s.rules.options.modules):
         if step in speech.splits:

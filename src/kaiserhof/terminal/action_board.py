@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rich.text import Text as Line
 
+from kaiserhof.engine.nouns import Face
 from kaiserhof.engine.options import EDITIONS
 from kaiserhof.engine.views import View
 from kaiserhof.terminal.look import (
@@ -107,7 +108,7 @@ def actions(table: Table) -> list[Line]:
     return lines
 
 
-def _dice(table: Table, face: int) -> Line:
+def _dice(table: Table, face: Face) -> Line:
     """The dice on a space, then the coloured ones, each with the sign of its colour."""
     colours = table.coloured_dice(face)
     white = table.view["dice"][face - 1] - len(colours)
@@ -119,7 +120,7 @@ def _dice(table: Table, face: int) -> Line:
     return line if line.plain else Line("–", QUIET)
 
 
-def _action(table: Table, face: int, style: str) -> Line:
+def _action(table: Table, face: Face, style: str) -> Line:
     """What an action space does with its strength."""
     key = f"action-{face}"
     for drawing in table.drawings:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kaiserhof import story
 from kaiserhof.engine.events import TURN_BEGUN, Event
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.views import events_for
 from kaiserhof.text import Text
 
@@ -15,7 +16,7 @@ class Chronicle:
     """
 
     def __init__(
-        self, modules: tuple[int, ...], text: Text, names: Sequence[str], seat: int
+        self, modules: tuple[int, ...], text: Text, names: Sequence[str], seat: Seat
     ) -> None:
         self._modules = modules
         self._text = text

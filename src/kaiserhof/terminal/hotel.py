@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text as Line
 
 from kaiserhof.data import COLOURS
+from kaiserhof.engine.nouns import Room
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state.layout import COLUMNS, FLOORS
 from kaiserhof.engine.views import View
@@ -86,7 +87,7 @@ def _side(number: int, unit: str) -> Line:
     return Line.assemble((str(number), QUIET), glyph(unit), " ")
 
 
-def _state(player: View, room: int) -> tuple[int, str]:
+def _state(player: View, room: Room) -> tuple[int, str]:
     """Which of the three states a room is in, and the sign for it."""
     if room in player["occupied"]:
         return 2, OCCUPIED
@@ -95,7 +96,7 @@ def _state(player: View, room: int) -> tuple[int, str]:
     return 0, EMPTY
 
 
-def _gap(colours: list[int], room: int) -> str:
+def _gap(colours: list[int], room: Room) -> str:
     """Between two rooms of one group the ground keeps their colour."""
     if colours[room] != colours[room - 1]:
         return f"on {NIGHT}"

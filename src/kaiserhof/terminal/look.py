@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from rich.text import Text as Line
 
+from kaiserhof.engine.nouns import Seat
+
 WIDTH = 100
 """The table is drawn for a terminal of 100 columns."""
 
@@ -85,7 +87,7 @@ def glyph(name: str) -> Line:
     return Line(sign, style)
 
 
-def seat_mark(seat: int) -> Line:
+def seat_mark(seat: Seat) -> Line:
     """The letter of a seat in its colour."""
     return Line(SEATS[seat], SEAT_STYLES[seat])
 

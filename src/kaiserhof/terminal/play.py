@@ -12,6 +12,7 @@ from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import IllegalAnswer
 from kaiserhof.engine.notation import Answer, NotationError
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import Move
@@ -113,7 +114,7 @@ class Session:
         self._tell(game.player, self.match.apply(answer))
         self._drawn = False
 
-    def _tell(self, seat: int, events: list[Event]) -> None:
+    def _tell(self, seat: Seat, events: list[Event]) -> None:
         """Add to the story; what the person does begins a new page of it."""
         if seat == PERSON:
             self.chronicle.turn_page()

@@ -3,6 +3,7 @@
 from rich.text import Text as Line
 
 from kaiserhof.data import ITEMS
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.terminal import short, staff
 from kaiserhof.terminal.look import (
     GOOD,
@@ -33,7 +34,7 @@ def rivals(table: Table) -> list[Line]:
     return lines
 
 
-def _extras(table: Table, seat: int) -> list[Line]:
+def _extras(table: Table, seat: Seat) -> list[Line]:
     """What a rival has of the modules, and by day the board."""
     player = table.view["players"][seat]
     cells: list[Line] = []
@@ -47,7 +48,7 @@ def _extras(table: Table, seat: int) -> list[Line]:
     return cells
 
 
-def _orders(table: Table, seat: int) -> Line:
+def _orders(table: Table, seat: Seat) -> Line:
     """The guests in a rival's café with what they still want."""
     line = Line("  ")
     for seated in table.view["players"][seat]["tables"]:
@@ -59,7 +60,7 @@ def _orders(table: Table, seat: int) -> Line:
     return line
 
 
-def _rival(table: Table, seat: int) -> Line:
+def _rival(table: Table, seat: Seat) -> Line:
     player = table.view["players"][seat]
     free = len(player["prepared"]) - len(player["occupied"])
     kitchen = Line()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text as Line
 
+from kaiserhof.engine.nouns import Face, Seat
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
 from kaiserhof.terminal import short
@@ -28,7 +29,7 @@ class Table:
         rules: Rulebook,
         text: Text,
         names: Sequence[str],
-        seat: int,
+        seat: Seat,
         brief: bool = False,
     ) -> None:
         self.view = view
@@ -52,7 +53,7 @@ class Table:
         """The same as plain text."""
         return self.say(key, **values).plain
 
-    def coloured_dice(self, face: int) -> list[str]:
+    def coloured_dice(self, face: Face) -> list[str]:
         """The colours of the dice on a space that are not white."""
         return [
             colour
@@ -65,7 +66,7 @@ class Table:
         """Kinds of items that only modules bring into the game."""
         return [item for drawing in self.drawings for item in drawing.items]
 
-    def board(self, seat: int) -> str:
+    def board(self, seat: Seat) -> str:
         """The name of a player's hotel board where there are several, else nothing."""
         boards = self.rules.boards
         return boards[self.view["players"][seat]["board"]] if len(boards) > 1 else ""

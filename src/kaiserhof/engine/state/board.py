@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import chance
 from kaiserhof.engine import events as ev
+from kaiserhof.engine.nouns import Card, Face, Guest, Letter, Player, Source
 from kaiserhof.engine.state.hotels import Hotels
 from kaiserhof.engine.state.layout import (
     CARD_NUMBERS,
@@ -39,7 +40,7 @@ class Board(Hotels):
         """Whether the final scoring has been made."""
         return self.v[OVER] != 0
 
-    def dice(self, face: int) -> int:
+    def dice(self, face: Face) -> int:
         """The dice on an action space, 1 to 6."""
         return self.v[DICE + face]
 
@@ -54,7 +55,7 @@ class Board(Hotels):
         """Set the number of the round."""
         self.v[ROUND] = number
 
-    def set_start_player(self, player: int) -> None:
+    def set_start_player(self, player: Player) -> None:
         """Hand a player the turn order tile 1."""
         self.v[START_PLAYER] = player
 
@@ -70,37 +71,37 @@ class Board(Hotels):
         """Something has been revealed that cannot be taken back."""
         self.v[REVEALS] += 1
 
-    def set_dice(self, face: int, count: int) -> None:
+    def set_dice(self, face: Face, count: int) -> None:
         """Set how many dice lie on an action space."""
         self.v[DICE + face] = count
 
-    def add_die(self, face: int) -> None:
+    def add_die(self, face: Face) -> None:
         """One more die on an action space."""
         self.v[DICE + face] += 1
 
-    def remove_die(self, face: int) -> None:
+    def remove_die(self, face: Face) -> None:
         """One die less on an action space."""
         self.v[DICE + face] -= 1
 
     # --- politics cards and emperor tiles -------------------------------------------------
 
-    def politics(self, letter: int) -> int:
+    def politics(self, letter: Letter) -> int:
         """The politics card A, B or C."""
         return self.v[POLITICS + letter]
 
-    def set_politics(self, letter: int, card: int) -> None:
+    def set_politics(self, letter: Letter, card: Card) -> None:
         """Lay out a politics card."""
         self.v[POLITICS + letter] = card
 
-    def marker(self, letter: int, place: int) -> int:
+    def marker(self, letter: Letter, place: int) -> int:
         """Whose marker lies on a place of a politics card, or -1."""
         return self.v[MARKERS + letter * MARKER_PLACES + place] - 1
 
-    def set_marker(self, letter: int, place: int, player: int) -> None:
+    def set_marker(self, letter: Letter, place: int, player: Player) -> None:
         """Put a player's marker on a place of a politics card; -1 takes it away."""
         self.v[MARKERS + letter * MARKER_PLACES + place] = player + 1
 
-    def has_marker(self, letter: int, player: int) -> bool:
+    def has_marker(self, letter: Letter, player: Player) -> bool:
         """Whether a player has a marker on a politics card."""
         v = self.v
         at = MARKERS + letter * MARKER_PLACES
@@ -109,11 +110,11 @@ class Board(Hotels):
                 return True
         return False
 
-    def tile(self, letter: int) -> int:
+    def tile(self, letter: Letter) -> int:
         """The emperor tile A, B or C."""
         return self.v[TILES + letter]
 
-    def set_tile(self, letter: int, tile: int) -> None:
+    def set_tile(self, letter: Letter, tile: int) -> None:
         """Lay out an emperor tile."""
         self.v[TILES + letter] = tile
 
@@ -131,11 +132,11 @@ class Board(Hotels):
         """The guest at a place of the row, the dearest first; 0 if there is none."""
         return self.v[ROW + place]
 
-    def set_row(self, place: int, guest: int) -> None:
+    def set_row(self, place: int, guest: Guest) -> None:
         """Lay a guest at a place of the row."""
         self.v[ROW + place] = guest
 
-    def draw_staff(self, player: int, count: int, kind: int) -> None:
+    def draw_staff(self, player: Player, count: int, kind: int) -> None:
         """Draw staff cards from the deck to the hand or to the cards just drawn."""
         pile = self.pile(player, kind)
         for _ in range(count):
@@ -148,7 +149,7 @@ class Board(Hotels):
             if self.log is not None:
                 self.tell(ev.STAFF_DRAWN, player, card, kind, 0, 0)
 
-    def return_staff(self, player: int, card: int, kind: int) -> None:
+    def return_staff(self, player: Player, card: Card, kind: int) -> None:
         """Put a staff card from the hand or from the cards just drawn under the deck."""
         self.take_out(self.pile(player, kind), card)
         self.put_last(STAFF_DECK, card)
@@ -205,7 +206,7 @@ class Board(Hotels):
                         self.tell(ev.ROW_FILLED, -1, gap, guest, 0, 0)
             gap -= 1
 
-    def take_guest(self, player: int, place: int, source: int) -> None:
+    def take_guest(self, player: Player, place: int, source: Source) -> None:
         """A guest leaves the row for the first free table; the row slides and is filled."""
         v = self.v
         guest: int = v[ROW + place]

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from kaiserhof.engine.nouns import Card, Player
 from kaiserhof.engine.state.happenings import State
 from kaiserhof.engine.state.layout import (
     CARD,
@@ -22,7 +23,7 @@ from kaiserhof.engine.state.layout import (
 )
 
 
-def fingerprint(s: State, player: int) -> int:
+def fingerprint(s: State, player: Player) -> int:
     """A number by which positions within one turn can be told apart."""
     first = PLAYER + player * PLAYER_PLACES
     key: i64 = _mix(s, 17, DICE + 1, FRAME)
@@ -43,7 +44,7 @@ def _mix(s: State, key: i64, place: i64, end: i64) -> i64:
     return key
 
 
-def _mix_pile(s: State, key: i64, card: int) -> i64:
+def _mix_pile(s: State, key: i64, card: Card) -> i64:
     """Fold the cards of a pile into a number, with the marks on them, in whichever order."""
     v = s.v
     while card:

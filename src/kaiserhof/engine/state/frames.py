@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16
 
+from kaiserhof.engine.nouns import Frame, Player, StepKind
 from kaiserhof.engine.state.layout import (
     F_A,
     F_BELOW,
@@ -20,7 +21,7 @@ from kaiserhof.engine.steps.kinds import TURN
 class Frames(Values):
     """The stack: what its top frame asks comes next."""
 
-    def push(self, step: int, owner: int, a: int, b: int, c: int, d: int) -> None:
+    def push(self, step: StepKind, owner: Player, a: int, b: int, c: int, d: int) -> None:
         """Put a frame on the stack: its step will be next."""
         v = self.v
         base: int = v[STACK_TOP]
@@ -106,23 +107,23 @@ class Frames(Values):
         """Where the top frame is, for looking down the stack; 0 when the stack is empty."""
         return self.v[FRAME]
 
-    def frame_below(self, frame: int) -> int:
+    def frame_below(self, frame: Frame) -> int:
         """Where the frame below a frame is, or 0."""
         return self.v[frame + F_BELOW]
 
-    def step_of(self, frame: int) -> int:
+    def step_of(self, frame: Frame) -> int:
         """The kind of the step of a frame."""
         return self.v[frame + F_STEP]
 
-    def owner_of(self, frame: int) -> int:
+    def owner_of(self, frame: Frame) -> int:
         """The owner of a frame."""
         return self.v[frame + F_OWNER]
 
-    def value_of(self, frame: int, index: int) -> int:
+    def value_of(self, frame: Frame, index: int) -> int:
         """A value of any frame."""
         return self.v[frame + F_A + index]
 
-    def set_value_of(self, frame: int, index: int, value: int) -> None:
+    def set_value_of(self, frame: Frame, index: int, value: int) -> None:
         """Change a value of any frame."""
         self.v[frame + F_A + index] = value
 

@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import chance, watching
 from kaiserhof.engine import events as ev
+from kaiserhof.engine.nouns import CafeTable, Face, Guest, Player, Source
 from kaiserhof.engine.sources import TRACK_END, tally_of
 from kaiserhof.engine.state.board import Board
 from kaiserhof.engine.state.layout import (
@@ -26,12 +27,12 @@ class State(Board):
         """An independent copy of the position."""
         return State(self.rules, self.v[:], self.chance_1, self.chance_2)
 
-    def happened(self, player: int, what: int, amount: int, of: int, source: int) -> None:
+    def happened(self, player: Player, what: int, amount: int, of: int, source: Source) -> None:
         """Something came in or was completed (see kaiserhof.engine.watching)."""
         for module in self.rules.listeners.happened:
             module.happened(self, player, what, amount, of, source)
 
-    def gain_krones(self, player: int, amount: int, source: int) -> None:
+    def gain_krones(self, player: Player, amount: int, source: Source) -> None:
         """Krones come in; what exceeds the money track is lost."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + KRONES
@@ -44,12 +45,12 @@ class State(Board):
         if amount > 0:
             self.happened(player, watching.KRONES, amount, 0, source)
 
-    def gain_points(self, player: int, amount: int, source: int) -> None:
+    def gain_points(self, player: Player, amount: int, source: Source) -> None:
         """Points come in, or go when the amount is below zero."""
         if amount:
             self.gain_points_as(player, amount, source, tally_of(source))
 
-    def gain_points_as(self, player: int, amount: int, source: int, tally: int) -> None:
+    def gain_points_as(self, player: Player, amount: int, source: Source, tally: int) -> None:
         """Points that belong to a given line of the score breakdown."""
         v = self.v
         base = PLAYER + player * PLAYER_PLACES
@@ -62,7 +63,7 @@ class State(Board):
         if amount > 0:
             self.happened(player, watching.POINTS, amount, 0, source)
 
-    def gain_steps(self, player: int, steps: int, source: int) -> None:
+    def gain_steps(self, player: Player, steps: int, source: Source) -> None:
         """Steps on the emperor track; each beyond its end is a point instead."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + EMPEROR
@@ -80,7 +81,7 @@ class State(Board):
         if beyond:
             self.gain_points(player, beyond, TRACK_END)
 
-    def is_served(self, player: int, table: int) -> bool:
+    def is_served(self, player: Player, table: CafeTable) -> bool:
         """Whether somebody sits at a table who has what was ordered, or is content without."""
         at = PLAYER + player * PLAYER_PLACES
         if self.v[at + GUESTS + table] == 0:
@@ -92,7 +93,7 @@ class State(Board):
                 return True
         return False
 
-    def discard_guest(self, player: int, table: int) -> None:
+    def discard_guest(self, player: Player, table: CafeTable) -> None:
         """A fulfilled guest leaves the table for the discards, unless a module keeps the card."""
         guest = self.guest_at(player, table)
         self.seat_guest(player, table, 0)
@@ -103,21 +104,21 @@ class State(Board):
                 return
         self.put_off(player, guest)
 
-    def put_off(self, player: int, guest: int) -> None:
+    def put_off(self, player: Player, guest: Guest) -> None:
         """A guest card goes to the discards, unless a politics card counts it."""
         for counted in self.rules.counted_guests:
             if counted.keeps(self, player, guest):
                 return
         self.put_last(GUEST_DISCARDS, guest)
 
-    def plain_dice(self, face: int) -> int:
+    def plain_dice(self, face: Face) -> int:
         """The dice on an action space that are not special ones."""
         total: int = self.v[DICE + face]
         for special in self.rules.special_dice:
             total -= special.count(self, face)
         return total
 
-    def can_use_space(self, player: int) -> bool:
+    def can_use_space(self, player: Player) -> bool:
         """Whether some action space holds a die and can be used: the sixth costs a krone."""
         if self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0):
             return True
@@ -126,7 +127,7 @@ class State(Board):
             move.answers(self, player, moves)
         return len(moves) > 0
 
-    def roll(self, count: int, player: int) -> None:
+    def roll(self, count: int, player: Player) -> None:
         """Roll so many dice and sort them onto the action spaces."""
         v = self.v
         for face in range(1, 7):

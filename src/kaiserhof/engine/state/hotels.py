@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kaiserhof.engine import events as ev
+from kaiserhof.engine.nouns import CafeTable, Guest, Item, Krones, Player, Rooms, Source
 from kaiserhof.engine.state.layout import (
     ABILITIES,
     ALL_ROOMS,
@@ -52,15 +53,15 @@ class Hotels(Piles):
 
     # --- krones, points, emperor track ------------------------------------------------
 
-    def krones(self, player: int) -> int:
+    def krones(self, player: Player) -> int:
         """The money of a player."""
         return self.v[PLAYER + player * PLAYER_PLACES + KRONES]
 
-    def set_krones(self, player: int, krones: int) -> None:
+    def set_krones(self, player: Player, krones: Krones) -> None:
         """Set the money of a player."""
         self.v[PLAYER + player * PLAYER_PLACES + KRONES] = krones
 
-    def pay(self, player: int, amount: int, source: int) -> None:
+    def pay(self, player: Player, amount: int, source: Source) -> None:
         """Krones go out; the caller has made sure that they are there."""
         if amount:
             v = self.v
@@ -70,29 +71,29 @@ class Hotels(Piles):
             if self.log is not None:
                 self.tell(ev.KRONES, player, -amount, v[at], 0, source)
 
-    def points(self, player: int) -> int:
+    def points(self, player: Player) -> int:
         """The victory points of a player so far; they may be below zero."""
         return self.v[PLAYER + player * PLAYER_PLACES + POINTS]
 
-    def set_points(self, player: int, points: int, line: int) -> None:
+    def set_points(self, player: Player, points: int, line: int) -> None:
         """Set the points of a player, all of them in one line of the score breakdown."""
         base = PLAYER + player * PLAYER_PLACES
         self.v[base + POINTS] = points
         self.v[base + TALLY + line] = points
 
-    def tally(self, player: int, line: int) -> int:
+    def tally(self, player: Player, line: int) -> int:
         """The points of a player in a line of the score breakdown."""
         return self.v[PLAYER + player * PLAYER_PLACES + TALLY + line]
 
-    def emperor(self, player: int) -> int:
+    def emperor(self, player: Player) -> int:
         """The space of a player's marker on the emperor track."""
         return self.v[PLAYER + player * PLAYER_PLACES + EMPEROR]
 
-    def set_emperor(self, player: int, space: int) -> None:
+    def set_emperor(self, player: Player, space: int) -> None:
         """Set a player's marker on a space of the emperor track."""
         self.v[PLAYER + player * PLAYER_PLACES + EMPEROR] = space
 
-    def step_back(self, player: int, steps: int, source: int) -> None:
+    def step_back(self, player: Player, steps: int, source: Source) -> None:
         """Steps back on the emperor track, to its start at the most."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + EMPEROR
@@ -104,27 +105,27 @@ class Hotels(Piles):
 
     # --- kitchen and café -------------------------------------------------------------
 
-    def kitchen(self, player: int, item: int) -> int:
+    def kitchen(self, player: Player, item: Item) -> int:
         """How many of an item lie in the kitchen."""
         return self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item]
 
-    def set_kitchen(self, player: int, item: int, count: int) -> None:
+    def set_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Set how many of an item lie in the kitchen."""
         self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item] = count
 
-    def add_to_kitchen(self, player: int, item: int, count: int) -> None:
+    def add_to_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Put items into the kitchen, or take them out with a count below zero."""
         at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
         had: int = self.v[at]
         self.v[at] = had + count
 
-    def lose_items(self, player: int, item: int, count: int, source: int) -> None:
+    def lose_items(self, player: Player, item: Item, count: int, source: Source) -> None:
         """Items leave the kitchen for good."""
         self.add_to_kitchen(player, item, -count)
         if self.log is not None:
             self.tell(ev.ITEMS_LOST, player, item, count, 0, source)
 
-    def kitchen_total(self, player: int) -> int:
+    def kitchen_total(self, player: Player) -> int:
         """All items in the kitchen."""
         at = PLAYER + player * PLAYER_PLACES + KITCHEN
         total = 0
@@ -132,30 +133,30 @@ class Hotels(Piles):
             total += self.v[at + item]
         return total
 
-    def guest_at(self, player: int, table: int) -> int:
+    def guest_at(self, player: Player, table: CafeTable) -> int:
         """The guest at a table (0 to 3), or 0."""
         return self.v[PLAYER + player * PLAYER_PLACES + GUESTS + table]
 
-    def lacking(self, player: int, table: int) -> int:
+    def lacking(self, player: Player, table: CafeTable) -> int:
         """What the guest at a table still lacks, packed by kind; 0 when fulfilled."""
         return self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
 
-    def lacks(self, player: int, table: int, item: int) -> int:
+    def lacks(self, player: Player, table: CafeTable, item: Item) -> int:
         """How many of an item the guest at a table still lacks."""
         packed: int = self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
         return packed >> (item * _ORDER_BITS) & 7
 
-    def lay_on_guest(self, player: int, table: int, item: int) -> None:
+    def lay_on_guest(self, player: Player, table: CafeTable, item: Item) -> None:
         """Lay one item on the guest at a table, where it stays."""
         at = PLAYER + player * PLAYER_PLACES + ORDERS + table
         packed: int = self.v[at]
         self.v[at] = packed - (1 << (item * _ORDER_BITS))
 
-    def set_order(self, player: int, table: int, packed: int) -> None:
+    def set_order(self, player: Player, table: CafeTable, packed: int) -> None:
         """Set what the guest at a table lacks."""
         self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table] = packed
 
-    def cafe_lacks(self, player: int, item: int) -> bool:
+    def cafe_lacks(self, player: Player, item: Item) -> bool:
         """Whether any guest in the café lacks an item."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + ORDERS
@@ -163,15 +164,15 @@ class Hotels(Piles):
         packed: int = v[at] | v[at + 1] | v[at + 2] | v[at + 3]
         return packed & bits != 0
 
-    def tables(self, player: int) -> int:
+    def tables(self, player: Player) -> int:
         """How many tables the café has."""
         return self.v[PLAYER + player * PLAYER_PLACES + TABLES]
 
-    def set_tables(self, player: int, tables: int) -> None:
+    def set_tables(self, player: Player, tables: int) -> None:
         """Set how many tables the café has."""
         self.v[PLAYER + player * PLAYER_PLACES + TABLES] = tables
 
-    def free_table(self, player: int) -> int:
+    def free_table(self, player: Player) -> int:
         """The first table without a guest, or -1."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES
@@ -181,7 +182,7 @@ class Hotels(Piles):
                 return table
         return -1
 
-    def seat_guest(self, player: int, table: int, guest: int) -> None:
+    def seat_guest(self, player: Player, table: CafeTable, guest: Guest) -> None:
         """Seat a guest with the whole order open."""
         at = PLAYER + player * PLAYER_PLACES
         self.v[at + GUESTS + table] = guest
@@ -189,7 +190,7 @@ class Hotels(Piles):
 
     # --- rooms ------------------------------------------------------------------------
 
-    def prepared(self, player: int) -> int:
+    def prepared(self, player: Player) -> int:
         """The rooms with a tile, free or occupied, as bits."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + PREPARED
@@ -197,7 +198,7 @@ class Hotels(Piles):
         high: int = v[at + 1]
         return low | high << _HALF
 
-    def occupied(self, player: int) -> int:
+    def occupied(self, player: Player) -> int:
         """The occupied rooms, as bits."""
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + OCCUPIED
@@ -205,23 +206,23 @@ class Hotels(Piles):
         high: int = v[at + 1]
         return low | high << _HALF
 
-    def free_rooms(self, player: int) -> int:
+    def free_rooms(self, player: Player) -> int:
         """The prepared rooms that nobody occupies, as bits."""
         return self.prepared(player) & ~self.occupied(player)
 
-    def set_prepared(self, player: int, rooms: int) -> None:
+    def set_prepared(self, player: Player, rooms: Rooms) -> None:
         """Set which rooms have a tile."""
         at = PLAYER + player * PLAYER_PLACES + PREPARED
         self.v[at] = rooms & _LOW_HALF
         self.v[at + 1] = rooms >> _HALF
 
-    def set_occupied(self, player: int, rooms: int) -> None:
+    def set_occupied(self, player: Player, rooms: Rooms) -> None:
         """Set which rooms are occupied."""
         at = PLAYER + player * PLAYER_PLACES + OCCUPIED
         self.v[at] = rooms & _LOW_HALF
         self.v[at + 1] = rooms >> _HALF
 
-    def frontier(self, player: int) -> int:
+    def frontier(self, player: Player) -> int:
         """The spaces where the next room may be laid, as bits.
 
         Rook-wise next to any tile; without any tile, the bottom left one.
@@ -237,56 +238,56 @@ class Hotels(Piles):
         )
         return near & ALL_ROOMS & ~laid
 
-    def board(self, player: int) -> int:
+    def board(self, player: Player) -> int:
         """The number of the player's hotel board."""
         return self.v[PLAYER + player * PLAYER_PLACES + BOARD]
 
-    def set_board(self, player: int, board: int) -> None:
+    def set_board(self, player: Player, board: int) -> None:
         """Give a player a hotel board."""
         self.v[PLAYER + player * PLAYER_PLACES + BOARD] = board
 
-    def groups_given(self, player: int) -> int:
+    def groups_given(self, player: Player) -> int:
         """The groups whose occupancy bonus has been given, as bits."""
         return self.v[PLAYER + player * PLAYER_PLACES + GROUPS]
 
-    def set_groups_given(self, player: int, groups: int) -> None:
+    def set_groups_given(self, player: Player, groups: int) -> None:
         """Set the groups whose bonus has been given."""
         self.v[PLAYER + player * PLAYER_PLACES + GROUPS] = groups
 
     # --- abilities, turns -------------------------------------------------------------
 
-    def abilities(self, player: int) -> int:
+    def abilities(self, player: Player) -> int:
         """All abilities of a player, as bits."""
         return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES]
 
-    def has_ability(self, player: int, ability: int) -> bool:
+    def has_ability(self, player: Player, ability: int) -> bool:
         """Whether staff in play gives a player an ability."""
         return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES] & ability != 0
 
-    def take_ability(self, player: int, ability: int) -> None:
+    def take_ability(self, player: Player, ability: int) -> None:
         """Take an ability from a player again."""
         at = PLAYER + player * PLAYER_PLACES + ABILITIES
         had: int = self.v[at]
         self.v[at] = had & ~ability
 
-    def add_ability(self, player: int, ability: int) -> None:
+    def add_ability(self, player: Player, ability: int) -> None:
         """Give a player an ability."""
         at = PLAYER + player * PLAYER_PLACES + ABILITIES
         self.v[at] |= ability
 
-    def turns_taken(self, player: int) -> int:
+    def turns_taken(self, player: Player) -> int:
         """How many numbers of the turn order tile are covered."""
         return self.v[PLAYER + player * PLAYER_PLACES + TURNS]
 
-    def set_turns_taken(self, player: int, turns: int) -> None:
+    def set_turns_taken(self, player: Player, turns: int) -> None:
         """Set how many numbers of the turn order tile are covered."""
         self.v[PLAYER + player * PLAYER_PLACES + TURNS] = turns
 
-    def has_passed(self, player: int) -> bool:
+    def has_passed(self, player: Player) -> bool:
         """Whether a player waits for the dice to be rolled again."""
         return self.v[PLAYER + player * PLAYER_PLACES + PASSED] != 0
 
-    def set_passed(self, player: int, passed: bool) -> None:
+    def set_passed(self, player: Player, passed: bool) -> None:
         """Set whether a player has passed."""
         self.v[PLAYER + player * PLAYER_PLACES + PASSED] = 1 if passed else 0
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state.happenings import State
 from kaiserhof.engine.state.layout import (
     CARD,
@@ -23,7 +24,7 @@ class OpenPlaces:
     def __init__(self, s: State) -> None:
         self.values = s.as_bytes(CARD)
 
-    def same_hotel(self, other: "OpenPlaces", player: int) -> bool:
+    def same_hotel(self, other: "OpenPlaces", player: Player) -> bool:
         """Whether a player's hotel is the same."""
         at = PLAYER + player * PLAYER_PLACES
         return self._same(other, at, at + PLAYER_PLACES)

@@ -1,5 +1,6 @@
 """Piles of cards, linked card to card, and the marks that cards carry."""
 
+from kaiserhof.engine.nouns import Card, Pile, Player
 from kaiserhof.engine.state.frames import Frames
 from kaiserhof.engine.state.layout import (
     CARD,
@@ -18,23 +19,23 @@ from kaiserhof.engine.state.layout import (
 class Piles(Frames):
     """Where every card lies, who knows it, and which staff is used or turned."""
 
-    def pile(self, player: int, kind: int) -> int:
+    def pile(self, player: Player, kind: int) -> int:
         """Where a player's pile (HAND, PLAYED, DRAWN) stands."""
         return PLAYER + player * PLAYER_PLACES + kind
 
-    def first(self, pile: int) -> int:
+    def first(self, pile: Pile) -> int:
         """The first card of a pile, or 0."""
         return self.v[pile]
 
-    def after(self, card: int) -> int:
+    def after(self, card: Card) -> int:
         """The card behind a card in its pile, or 0."""
         return self.v[CARD + card] & NEXT_MASK
 
-    def size(self, pile: int) -> int:
+    def size(self, pile: Pile) -> int:
         """How many cards a pile holds."""
         return self.v[pile + 2]
 
-    def cards(self, pile: int) -> list[int]:
+    def cards(self, pile: Pile) -> list[int]:
         """The cards of a pile, first one first."""
         found: list[int] = []
         card = self.first(pile)
@@ -43,7 +44,7 @@ class Piles(Frames):
             card = self.after(card)
         return found
 
-    def put_last(self, pile: int, card: int) -> None:
+    def put_last(self, pile: Pile, card: Card) -> None:
         """Put a card at the end of a pile."""
         v = self.v
         last: int = v[pile + 1]
@@ -54,7 +55,7 @@ class Piles(Frames):
         v[pile + 1] = card
         v[pile + 2] += 1
 
-    def take_first(self, pile: int) -> int:
+    def take_first(self, pile: Pile) -> int:
         """Take the first card of a pile; 0 if there is none."""
         v = self.v
         card: int = v[pile]
@@ -68,7 +69,7 @@ class Piles(Frames):
             v[pile + 2] -= 1
         return card
 
-    def take_out(self, pile: int, card: int) -> None:
+    def take_out(self, pile: Pile, card: Card) -> None:
         """Take a card out of a pile that holds it."""
         v = self.v
         word: int = v[CARD + card]
@@ -87,7 +88,7 @@ class Piles(Frames):
             v[pile + 1] = before
         v[pile + 2] -= 1
 
-    def set_pile(self, pile: int, cards: list[int]) -> None:
+    def set_pile(self, pile: Pile, cards: list[int]) -> None:
         """Make a pile of these cards, which lie in no other; their marks stay."""
         v = self.v
         for offset in range(PILE_SIZE):
@@ -98,41 +99,41 @@ class Piles(Frames):
         for card in cards:
             self.put_last(pile, card)
 
-    def is_known(self, card: int, player: int) -> bool:
+    def is_known(self, card: Card, player: Player) -> bool:
         """Whether a player knows where a staff card lies."""
         return self.v[CARD + card] >> (KNOWN + player) & 1 != 0
 
-    def set_known(self, card: int, player: int) -> None:
+    def set_known(self, card: Card, player: Player) -> None:
         """From now on a player knows where a staff card lies."""
         self.v[CARD + card] |= 1 << (KNOWN + player)
 
-    def set_known_only(self, card: int, player: int) -> None:
+    def set_known_only(self, card: Card, player: Player) -> None:
         """Only this player knows where a staff card lies."""
         word: int = self.v[CARD + card]
         self.v[CARD + card] = word & ~(15 << KNOWN) | 1 << (KNOWN + player)
 
-    def set_known_to_all(self, card: int) -> None:
+    def set_known_to_all(self, card: Card) -> None:
         """A staff card lies open."""
         self.v[CARD + card] |= 15 << KNOWN
 
-    def known_mark(self, card: int) -> int:
+    def known_mark(self, card: Card) -> int:
         """Which players know where a staff card lies, as bits."""
         return self.v[CARD + card] >> KNOWN & 15
 
-    def set_known_mark(self, card: int, mark: int) -> None:
+    def set_known_mark(self, card: Card, mark: int) -> None:
         """Set which players know where a staff card lies."""
         word: int = self.v[CARD + card]
         self.v[CARD + card] = word & ~(15 << KNOWN) | mark << KNOWN
 
-    def is_used(self, card: int) -> bool:
+    def is_used(self, card: Card) -> bool:
         """Whether a once-per-round staff card has been used in this round."""
         return self.v[CARD + card] & USED != 0
 
-    def set_used(self, card: int) -> None:
+    def set_used(self, card: Card) -> None:
         """Turn a once-per-round staff card."""
         self.v[CARD + card] |= USED
 
-    def clear_used(self, card: int) -> None:
+    def clear_used(self, card: Card) -> None:
         """Turn a once-per-round staff card back."""
         word: int = self.v[CARD + card]
         self.v[CARD + card] = word & ~USED
@@ -145,15 +146,15 @@ class Piles(Frames):
             if word & USED:
                 v[CARD + number] = word - USED
 
-    def is_turned(self, card: int) -> bool:
+    def is_turned(self, card: Card) -> bool:
         """Whether a staff card in play lies face down for good."""
         return self.v[CARD + card] & TURNED != 0
 
-    def set_turned(self, card: int) -> None:
+    def set_turned(self, card: Card) -> None:
         """Turn a staff card face down for good; it still counts as played."""
         self.v[CARD + card] |= TURNED
 
-    def in_play(self, player: int, card: int) -> bool:
+    def in_play(self, player: Player, card: Card) -> bool:
         """Whether a staff card is in play in a player's hotel."""
         here = self.first(self.pile(player, PLAYED))
         while here:
@@ -162,6 +163,6 @@ class Piles(Frames):
             here = self.after(here)
         return False
 
-    def card_word(self, card: int) -> int:
+    def card_word(self, card: Card) -> int:
         """All that a card's place holds: to tell whether anything has changed about it."""
         return self.v[CARD + card]

@@ -7,6 +7,7 @@ from mypy_extensions import i16, i64
 
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import Player, Source
 from kaiserhof.engine.state.layout import (
     STACK_PLACES,
     STACK_TOP,
@@ -71,7 +72,7 @@ class Values(Stream):
         """A number from 0 to ``choices - 1``, drawn by the fate if there is one."""
         return self.draw(choices) if self.fate is None else self.fate.pick(self, choices)
 
-    def tell(self, kind: int, player: int, a: int, b: int, c: int, source: int) -> None:
+    def tell(self, kind: int, player: Player, a: int, b: int, c: int, source: Source) -> None:
         """Write an event, if anybody listens."""
         log = self.log
         if log is not None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import AnswerNumber, Player, Source
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
@@ -21,7 +22,7 @@ class Cakes(Step):
     """The step of a module that goes on splitting, or 0."""
 
     @staticmethod
-    def ask(s: State, player: int, strength: int, source: int, splitting: int = 0) -> None:
+    def ask(s: State, player: Player, strength: int, source: Source, splitting: int = 0) -> None:
         """Put it on the stack."""
         s.push(kinds.CAKES, player, strength, source, splitting, 0)
 
@@ -29,7 +30,7 @@ class Cakes(Step):
         for cakes in range(s.value(Cakes.STRENGTH) // 2 + 1):
             out.append(a.CAKES + cakes)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, strength, source = s.owner(), s.value(Cakes.STRENGTH), s.value(Cakes.SOURCE)
         splitting = s.value(Cakes.SPLITTING)
         s.pop()
@@ -39,7 +40,7 @@ class Cakes(Step):
             return
         items.gain_all(s, player, strength - cakes, cakes, 0, 0, 0, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.CAKES <= answer < a.COFFEES:
             return reason("more-cake-than-strudel", strength=s.value(Cakes.STRENGTH))
         return not_asked(s)
@@ -54,7 +55,7 @@ class Coffees(Step):
     """The step of a module that goes on splitting, or 0."""
 
     @staticmethod
-    def ask(s: State, player: int, strength: int, source: int, splitting: int = 0) -> None:
+    def ask(s: State, player: Player, strength: int, source: Source, splitting: int = 0) -> None:
         """Put it on the stack."""
         s.push(kinds.COFFEES, player, strength, source, splitting, 0)
 
@@ -62,7 +63,7 @@ class Coffees(Step):
         for coffees in range(s.value(Coffees.STRENGTH) // 2 + 1):
             out.append(a.COFFEES + coffees)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, strength, source = s.owner(), s.value(Coffees.STRENGTH), s.value(Coffees.SOURCE)
         splitting = s.value(Coffees.SPLITTING)
         s.pop()
@@ -72,7 +73,7 @@ class Coffees(Step):
             return
         items.gain_all(s, player, 0, 0, strength - coffees, coffees, 0, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.COFFEES <= answer < a.KRONES:
             return reason("more-coffee-than-wine", strength=s.value(Coffees.STRENGTH))
         return not_asked(s)
@@ -85,7 +86,7 @@ class Court(Step):
     SOURCE: Final = 1
 
     @staticmethod
-    def ask(s: State, player: int, strength: int, source: int) -> None:
+    def ask(s: State, player: Player, strength: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.COURT, player, strength, source, 0, 0)
 
@@ -93,7 +94,7 @@ class Court(Step):
         for krones in range(s.value(Court.STRENGTH) + 1):
             out.append(a.KRONES + krones)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, strength, source = s.owner(), s.value(Court.STRENGTH), s.value(Court.SOURCE)
         s.pop()
         krones = answer - a.KRONES
@@ -102,7 +103,7 @@ class Court(Step):
         if strength > krones:
             s.gain_steps(player, strength - krones, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.KRONES <= answer < a.LAY:
             return reason("more-than-strength", strength=s.value(Court.STRENGTH))
         return not_asked(s)
@@ -115,7 +116,7 @@ class Copy(Step):
     SOURCE: Final = 1
 
     @staticmethod
-    def ask(s: State, player: int, strength: int, source: int) -> None:
+    def ask(s: State, player: Player, strength: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.COPY, player, strength, source, 0, 0)
 
@@ -123,7 +124,7 @@ class Copy(Step):
         for action in range(5):
             out.append(a.COPY + action)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, strength, source = s.owner(), s.value(Copy.STRENGTH), s.value(Copy.SOURCE)
         s.pop()
         op = s.rules.main_action[answer - a.COPY + 1]
@@ -141,7 +142,7 @@ class Space(Step):
     """The face that must be used, once a die was moved onto its space; 0 before."""
 
     @staticmethod
-    def ask(s: State, player: int, source: int) -> None:
+    def ask(s: State, player: Player, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.SPACE, player, source, 0, 0, 0)
 
@@ -156,7 +157,7 @@ class Space(Step):
         elif not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player = s.owner()
         for move in s.rules.die_moves:
             if move.first <= answer < move.end:
@@ -167,7 +168,7 @@ class Space(Step):
             return
         use_space(s, player, answer - a.SPACE + 1, 0)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.SPACE <= answer < a.CAKES:
             return why_not_space(s, answer - a.SPACE + 1)
         return not_asked(s)

@@ -1,5 +1,6 @@
 """A step: what lies on top of the stack decides what happens next."""
 
+from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
@@ -22,7 +23,7 @@ class Step:
         """Append every legal answer; at least one. A single one is played at once."""
         raise NotImplementedError
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         """Carry out a legal answer."""
         raise NotImplementedError
 
@@ -30,7 +31,7 @@ class Step:
         """Go on without asking."""
         raise NotImplementedError
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         """Why an answer is not legal now; asked only for one that is not."""
         return not_asked(s)
 

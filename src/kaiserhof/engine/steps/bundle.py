@@ -10,6 +10,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
+from kaiserhof.engine.nouns import AnswerNumber, Card, Code, Player, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import CARD_NUMBERS
@@ -40,12 +41,12 @@ _COMPULSORY: Final = (BONUS, STAFF, MAIN)
 _FIRST_BITS: Final = 15
 
 
-def begin(s: State, player: int, source: int) -> None:
+def begin(s: State, player: Player, source: Source) -> None:
     """Begin an empty bundle; parts are added with :func:`add`."""
     s.push(kinds.BUNDLE, player, 0, 0, 0, source)
 
 
-def add(s: State, code: int, kind: int, source: int) -> None:
+def add(s: State, code: Code, kind: int, source: Source) -> None:
     """Add a part to the bundle on top of the stack; a full one is followed by another first."""
     count = s.value(Bundle.COUNT)
     if count == a.MOST_PARTS:
@@ -68,7 +69,7 @@ def set_left(s: State, left: int) -> None:
     s.set_value(Bundle.BEGUN, s.value(Bundle.BEGUN) & 1 | left >> _FIRST_BITS << 1)
 
 
-def add_by_nature(s: State, code: int, source: int) -> None:
+def add_by_nature(s: State, code: Code, source: Source) -> None:
     """Add a part that may be refused if it is an offer, and is simply received if not."""
     add(s, code, OFFER if s.rules.effects[code].is_offer() else STAFF, source)
 
@@ -108,7 +109,7 @@ def owes_compulsory(s: State) -> bool:
     return any(part_kind(s, index) in _COMPULSORY for index in parts_left(s))
 
 
-def wake(s: State, player: int, card: int) -> None:
+def wake(s: State, player: Player, card: Card) -> None:
     """A staff card has come into play: where it sleeps in a bundle, it is paid now."""
     frame = s.top_frame()
     while frame:
@@ -188,7 +189,7 @@ class Bundle(Step):
         ):
             out.append(a.DONE)
 
-    def _order_matters(self, s: State, player: int, parts: int) -> bool:
+    def _order_matters(self, s: State, player: Player, parts: int) -> bool:
         """Whether a module answers to single gains so that it counts which one comes first."""
         listeners = s.rules.listeners.minds_order
         if not listeners:
@@ -215,7 +216,7 @@ class Bundle(Step):
                     return True
         return False
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         left = left_of(s)
         if answer == a.DONE:
             self._refuse(s, left)
@@ -262,7 +263,7 @@ class Bundle(Step):
                 left &= ~(1 << index)
         return left
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.part_of(answer) >= 0:
             return reason("part-not-open", part=a.part_of(answer) + 1)
         if answer == a.DONE:
@@ -271,7 +272,7 @@ class Bundle(Step):
         return not_asked(s)
 
 
-def pays_leaving(s: State, source: int) -> bool:
+def pays_leaving(s: State, source: Source) -> bool:
     """Whether a source is staff that pays when a guest leaves the café."""
     if source >= CARD_NUMBERS:
         return False

@@ -5,6 +5,7 @@ from typing import Final
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, prices, triggers
 from kaiserhof.engine import ops as fx
+from kaiserhof.engine.nouns import Code, Face, Player, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import MAIN_ACTION
 from kaiserhof.engine.state import KRONES_AND_STEPS, State
@@ -17,7 +18,7 @@ COURT_SPACE: Final = 4
 """The action space of krones and steps on the emperor track."""
 
 
-def use_space(s: State, player: int, face: int, boost: int) -> None:
+def use_space(s: State, player: Player, face: Face, boost: int) -> None:
     """Use an action space without taking a die: the staff that speaks for dice keeps silent."""
     source = MAIN_ACTION + face
     code = space_effect(s, face, boost)
@@ -25,12 +26,12 @@ def use_space(s: State, player: int, face: int, boost: int) -> None:
     s.rules.effects[code].carry_out(s, player, source)
 
 
-def space_effect(s: State, face: int, boost: int) -> int:
+def space_effect(s: State, face: Face, boost: int) -> int:
     """The effect that using an action space without taking a die brings."""
     return s.rules.main_action[face] * fx.ARGUMENTS + prices.space_strength(s, face, boost)
 
 
-def main_effect(s: State, player: int, face: int, boost: int, special: int = 0) -> int:
+def main_effect(s: State, player: Player, face: Face, boost: int, special: int = 0) -> int:
     """The effect that taking a die brings, in its true strength.
 
     None at all without the krone that it costs, or if only special dice lie there.
@@ -44,7 +45,7 @@ def main_effect(s: State, player: int, face: int, boost: int, special: int = 0) 
     return op * fx.ARGUMENTS + prices.strength(s, player, face, boost)
 
 
-def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> None:
+def take_die(s: State, player: Player, face: Face, boost: int, special: int = 0) -> None:
     """Strength and payment are fixed, the die leaves, staff speaks up, the action follows.
 
     ``special`` is 1 for a special die, which has been taken from the space.
@@ -75,7 +76,7 @@ def take_die(s: State, player: int, face: int, boost: int, special: int = 0) -> 
     triggers.fire(s, player, moments.DIE, 1 << face)
 
 
-def why_not_die(s: State, player: int, face: int) -> Reason:
+def why_not_die(s: State, player: Player, face: Face) -> Reason:
     """Why a die of this face cannot be taken in a turn that may take one."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
@@ -84,14 +85,14 @@ def why_not_die(s: State, player: int, face: int) -> Reason:
     return reason("boost-costs", krones=s.krones(player))
 
 
-def why_not_space(s: State, face: int) -> Reason:
+def why_not_space(s: State, face: Face) -> Reason:
     """Why an action space cannot be used without taking a die."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
     return reason("copying-costs", krones=s.krones(s.owner()))
 
 
-def why_not_boosted_space(s: State, face: int) -> Reason:
+def why_not_boosted_space(s: State, face: Face) -> Reason:
     """The same with a boost."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
@@ -104,7 +105,7 @@ class DieLeaves(AutoStep):
     FACE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, face: int) -> None:
+    def ask(s: State, player: Player, face: Face) -> None:
         """Put it on the stack."""
         s.push(kinds.DIE_LEAVES, player, face, 0, 0, 0)
 
@@ -114,7 +115,7 @@ class DieLeaves(AutoStep):
         s.remove_die(face)
 
 
-def push_beside(s: State, player: int, face: int, code: int, source: int) -> bool:
+def push_beside(s: State, player: Player, face: Face, code: Code, source: Source) -> bool:
     """Put the main action on the stack together with the staff that stands beside it."""
     rules = s.rules
     found = False

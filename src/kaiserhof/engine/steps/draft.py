@@ -10,6 +10,7 @@ from typing import Final
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
+from kaiserhof.engine.nouns import AnswerNumber, Card, Player, Seat
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import DRAWN, HAND
@@ -21,12 +22,12 @@ IN_PACK: Final = 7
 """In place of the pass in which a card was kept: nobody has kept it yet."""
 
 
-def mark(s: State, card: int) -> int:
+def mark(s: State, card: Card) -> int:
     """Which pack a card came from and in which pass it was kept; 0 if it was in none."""
     return s.get(s.rules.draft_marks + card)
 
 
-def set_mark(s: State, card: int, mark: int) -> None:
+def set_mark(s: State, card: Card, mark: int) -> None:
     """Set which pack a card came from and in which pass it was kept."""
     s.set(s.rules.draft_marks + card, mark)
 
@@ -47,7 +48,7 @@ class Draft(Step):
     """How many players have kept a card of this pass."""
 
     @staticmethod
-    def ask(s: State, player: int, passes: int, kept: int) -> None:
+    def ask(s: State, player: Player, passes: int, kept: int) -> None:
         """Put it on the stack."""
         s.push(kinds.DRAFT, player, passes, kept, 0, 0)
 
@@ -57,7 +58,7 @@ class Draft(Step):
             out.append(a.KEEP + card)
             card = s.after(card)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, passes, kept = s.owner(), s.value(Draft.PASSES), s.value(Draft.KEPT)
         players, card = s.rules.players, answer - a.KEEP
         s.take_out(s.pile(player, DRAWN), card)
@@ -74,7 +75,7 @@ class Draft(Step):
         else:
             Draft.ask(s, (player + 1) % players, passes, kept + 1)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.KEEP <= answer < a.PAY:
             return reason("not-in-pack", staff=answer - a.KEEP)
         return not_asked(s)
@@ -87,7 +88,7 @@ class PassPacks(AutoStep):
     """How often the packs were passed on before."""
 
     @staticmethod
-    def ask(s: State, player: int, passes: int) -> None:
+    def ask(s: State, player: Player, passes: int) -> None:
         """Put it on the stack."""
         s.push(kinds.PASS_PACKS, player, passes, 0, 0, 0)
 
@@ -107,7 +108,7 @@ class PassPacks(AutoStep):
             Draft.ask(s, s.start_player(), passes + 1, 0)
 
 
-def seen_between(s: State, seat: int, card: int) -> int:
+def seen_between(s: State, seat: Seat, card: Card) -> int:
     """Between which two looks of a seat at its pack a card was kept; 0 for before the first.
 
     Cards of one pack that were kept between the same two looks are all the same to that seat:

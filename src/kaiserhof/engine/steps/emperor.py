@@ -5,6 +5,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, triggers
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.sources import EMPEROR_TRACK, TILE
 from kaiserhof.engine.state import AVERT_PENALTY, State
 from kaiserhof.engine.steps import bundle, kinds
@@ -35,7 +36,7 @@ class Tile(AutoStep):
     """Which of the three scorings it is, from 0."""
 
     @staticmethod
-    def ask(s: State, player: int, scoring: int) -> None:
+    def ask(s: State, player: Player, scoring: int) -> None:
         """Put it on the stack."""
         s.push(kinds.TILE, player, scoring, 0, 0, 0)
 
@@ -68,7 +69,7 @@ class Avert(Step):
     TILE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, tile: int) -> None:
+    def ask(s: State, player: Player, tile: int) -> None:
         """Put it on the stack."""
         s.push(kinds.AVERT, player, tile, 0, 0, 0)
 
@@ -76,7 +77,7 @@ class Avert(Step):
         out.append(a.AVERT)
         out.append(a.SUFFER)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, tile = s.owner(), s.value(Avert.TILE)
         s.pop()
         if answer == a.AVERT:
@@ -86,7 +87,7 @@ class Avert(Step):
             strike(s, player, tile)
 
 
-def strike(s: State, player: int, tile: int) -> None:
+def strike(s: State, player: Player, tile: int) -> None:
     """The first penalty of the tile that can be suffered in full; by choice where rules say so.
 
     The tiles of the expansion know no choice in either edition (ruling 137).
@@ -108,7 +109,7 @@ class ChoosePenalty(Step):
     TILE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, tile: int) -> None:
+    def ask(s: State, player: Player, tile: int) -> None:
         """Put it on the stack."""
         s.push(kinds.PENALTY, player, tile, 0, 0, 0)
 
@@ -116,7 +117,7 @@ class ChoosePenalty(Step):
         out.append(a.LEFT)
         out.append(a.RIGHT)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, tile = s.owner(), s.value(ChoosePenalty.TILE)
         s.pop()
         s.rules.tile_penalty[tile][answer - a.LEFT].strike(s, player, TILE + tile)

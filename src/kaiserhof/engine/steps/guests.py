@@ -6,6 +6,7 @@ from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
+from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Guest, Player, Room, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import OCCUPANCY
 from kaiserhof.engine.state import State
@@ -24,7 +25,7 @@ class TakeGuest(Step):
     OPTIONAL: Final = 1
 
     @staticmethod
-    def ask(s: State, player: int, source: int, optional: bool = False) -> None:
+    def ask(s: State, player: Player, source: Source, optional: bool = False) -> None:
         """Put it on the stack."""
         s.push(kinds.GUEST, player, source, 1 if optional else 0, 0, 0)
 
@@ -35,19 +36,19 @@ class TakeGuest(Step):
         if s.value(TakeGuest.OPTIONAL) or not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, source = s.owner(), s.value(TakeGuest.SOURCE)
         s.pop()
         if answer != a.DONE:
             s.take_guest(player, answer - a.GUEST, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.GUEST <= answer < a.DIE:
             return reason("row-empty", place=answer - a.GUEST + 1)
         return not_asked(s)
 
 
-def rooms_for(s: State, player: int, guest: int) -> int:
+def rooms_for(s: State, player: Player, guest: Guest) -> int:
     """The free rooms that a guest would move into, as bits; green ones take any."""
     free = s.free_rooms(player)
     colour = s.rules.guest_colour[guest]
@@ -56,12 +57,12 @@ def rooms_for(s: State, player: int, guest: int) -> int:
     return free & s.rules.colour_rooms[s.board(player)][colour]
 
 
-def can_house(s: State, player: int, table: int) -> bool:
+def can_house(s: State, player: Player, table: CafeTable) -> bool:
     """Whether the guest at a table is fulfilled and finds a room."""
     return s.is_served(player, table) and rooms_for(s, player, s.guest_at(player, table)) != 0
 
 
-def why_not_house(s: State, player: int, table: int) -> Reason:
+def why_not_house(s: State, player: Player, table: CafeTable) -> Reason:
     """Why the guest at a table cannot move into a room."""
     guest = s.guest_at(player, table)
     if guest == 0:
@@ -82,7 +83,7 @@ class Into(Step):
     TABLE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, table: int) -> None:
+    def ask(s: State, player: Player, table: CafeTable) -> None:
         """Put it on the stack."""
         s.push(kinds.INTO, player, table, 0, 0, 0)
 
@@ -91,12 +92,12 @@ class Into(Step):
         guest = s.guest_at(player, s.value(Into.TABLE))
         rooms.append_rooms(rooms_for(s, player, guest), a.INTO, out)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, table = s.owner(), s.value(Into.TABLE)
         s.pop()
         move_in(s, player, table, answer - a.INTO)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not a.INTO <= answer < a.REMOVE:
             return not_asked(s)
         player, room = s.owner(), answer - a.INTO
@@ -109,7 +110,7 @@ class Into(Step):
         return not_asked(s)
 
 
-def move_in(s: State, player: int, table: int, room: int) -> None:
+def move_in(s: State, player: Player, table: CafeTable, room: Room) -> None:
     """The room is turned, the guest leaves the table, points, then reward and bonus.
 
     The table is free before the reward, so that a reward's guest finds a seat. Yet as long as
@@ -136,7 +137,7 @@ def move_in(s: State, player: int, table: int, room: int) -> None:
     add_late_staff(s, player, guest)
 
 
-def content_without(s: State, player: int, table: int) -> None:
+def content_without(s: State, player: Player, table: CafeTable) -> None:
     """A guest leaves content although something is lacking: that completes the order."""
     s.set_order(player, table, 0)
     items.completed(s, player, table)
@@ -148,7 +149,7 @@ class GuestLeaves(AutoStep):
     TABLE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, table: int) -> None:
+    def ask(s: State, player: Player, table: CafeTable) -> None:
         """Put it on the stack."""
         s.push(kinds.GUEST_LEAVES, player, table, 0, 0, 0)
 
@@ -158,7 +159,7 @@ class GuestLeaves(AutoStep):
         s.discard_guest(player, table)
 
 
-def add_reward(s: State, player: int, guest: int, moves_in: bool) -> None:
+def add_reward(s: State, player: Player, guest: Guest, moves_in: bool) -> None:
     """The parts of a guest's reward, and the staff that speaks up when the guest leaves."""
     rules = s.rules
     for code in rules.guest_reward[guest]:
@@ -173,7 +174,7 @@ def add_reward(s: State, player: int, guest: int, moves_in: bool) -> None:
         card = s.after(card)
 
 
-def add_late_staff(s: State, player: int, guest: int) -> None:
+def add_late_staff(s: State, player: Player, guest: Guest) -> None:
     """Staff not yet in play that pays for a guest like this one: it sleeps in the bundle."""
     for card in s.rules.leaving_staff:
         if not s.in_play(player, card):
@@ -183,7 +184,7 @@ def add_late_staff(s: State, player: int, guest: int) -> None:
                         bundle.add(s, code, bundle.LATE, card)
 
 
-def speaks_up(s: State, trigger: Trigger, guest: int, moves_in: bool) -> bool:
+def speaks_up(s: State, trigger: Trigger, guest: Guest, moves_in: bool) -> bool:
     """Whether staff pays when this guest leaves the café, into a room or otherwise."""
     moment = trigger.moment
     if moment == moments.LEAVES or (moves_in and moment == moments.MOVES_IN):

@@ -6,6 +6,7 @@ from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, prices, watching
+from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Item, Player, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SERVING
 from kaiserhof.engine.state import State
@@ -29,7 +30,7 @@ class Lay(Step):
     SOURCE: Final = ITEM_KINDS
 
     @staticmethod
-    def ask(s: State, player: int, source: int) -> None:
+    def ask(s: State, player: Player, source: Source) -> None:
         """Put it on the stack, with nothing to lay yet."""
         s.push(kinds.LAY, player, 0, 0, 0, 0)
         s.push_more(0)
@@ -47,7 +48,7 @@ class Lay(Step):
                 return
         out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         if answer == a.DONE:
             s.pop()
             return
@@ -69,7 +70,7 @@ class Lay(Step):
                 return False
         return True
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not a.LAY <= answer < a.SERVE:
             return not_asked(s)
         player = s.owner()
@@ -94,7 +95,7 @@ class Choose(Step):
     """Kinds that cannot be chosen, as bits."""
 
     @staticmethod
-    def ask(s: State, player: int, count: int, source: int, barred: int = 0) -> None:
+    def ask(s: State, player: Player, count: int, source: Source, barred: int = 0) -> None:
         """Put it on the stack."""
         s.push(kinds.CHOOSE, player, count, source, barred, 0)
 
@@ -104,7 +105,7 @@ class Choose(Step):
             if not barred >> item & 1:
                 out.append(a.CHOOSE + item)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, source, left = s.owner(), s.value(Choose.SOURCE), s.value(Choose.LEFT) - 1
         if left:
             s.set_value(Choose.LEFT, left)
@@ -112,7 +113,7 @@ class Choose(Step):
             s.pop()
         gain(s, player, answer - a.CHOOSE, 1, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         return reason("champagne-is-neither") if a.CHOOSE <= answer < a.FILL else not_asked(s)
 
 
@@ -127,12 +128,12 @@ class Pay(Step):
     """For an exchange, how many of other kinds come for them."""
 
     @staticmethod
-    def ask(s: State, player: int, count: int, source: int) -> None:
+    def ask(s: State, player: Player, count: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.PAY, player, count, source, 0, 0)
 
     @staticmethod
-    def ask_exchange(s: State, player: int, count: int, source: int) -> None:
+    def ask_exchange(s: State, player: Player, count: int, source: Source) -> None:
         """Put it on the stack: as many of other kinds come back."""
         s.push(kinds.PAY, player, count, source, 1, count)
 
@@ -141,7 +142,7 @@ class Pay(Step):
             if s.kitchen(s.owner(), item):
                 out.append(a.PAY + item)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, left, source = s.owner(), s.value(Pay.LEFT) - 1, s.value(Pay.SOURCE)
         item, given, others = answer - a.PAY, s.value(Pay.GIVEN), s.value(Pay.OTHERS)
         if given:
@@ -155,7 +156,7 @@ class Pay(Step):
                 Choose.ask(s, player, others, source, given >> 1)
         s.lose_items(player, item, 1, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not a.PAY <= answer < a.PAY + len(ITEMS):
             return not_asked(s)
         item = answer - a.PAY
@@ -170,7 +171,7 @@ class Fill(Step):
     SOURCE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, source: int) -> None:
+    def ask(s: State, player: Player, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.FILL, player, source, 0, 0, 0)
 
@@ -180,7 +181,7 @@ class Fill(Step):
             if s.lacking(player, table):
                 out.append(a.FILL + table)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, table, source = s.owner(), answer - a.FILL, s.value(Fill.SOURCE)
         s.pop()
         for item in range(ITEM_KINDS):
@@ -194,7 +195,7 @@ class Serve(Step):
     LEFT: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, count: int) -> None:
+    def ask(s: State, player: Player, count: int) -> None:
         """Put it on the stack."""
         s.push(kinds.SERVE, player, count, 0, 0, 0)
 
@@ -202,7 +203,7 @@ class Serve(Step):
         list_servings(s, s.owner(), out)
         out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, left = s.owner(), s.value(Serve.LEFT) - 1
         if answer == a.DONE or left == 0:
             s.pop()
@@ -211,11 +212,11 @@ class Serve(Step):
         if answer != a.DONE:
             serve(s, player, answer)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         return why_not_serve(s, answer) if a.SERVE <= answer < a.ROOM else not_asked(s)
 
 
-def list_servings(s: State, player: int, out: list[int]) -> None:
+def list_servings(s: State, player: Player, out: list[int]) -> None:
     """Append every way to move one item from the kitchen onto a guest."""
     for table in range(MOST_TABLES):
         lacking = s.lacking(player, table)
@@ -227,12 +228,12 @@ def list_servings(s: State, player: int, out: list[int]) -> None:
             item += 1
 
 
-def can_pay_serving(s: State, player: int) -> bool:
+def can_pay_serving(s: State, player: Player) -> bool:
     """Whether serving is free or there is a krone for it."""
     return s.krones(player) >= prices.serving(s, player)
 
 
-def why_not_serve(s: State, answer: int) -> Reason:
+def why_not_serve(s: State, answer: AnswerNumber) -> Reason:
     """Why an item cannot be moved from the kitchen onto a guest."""
     player = s.owner()
     item, table = (answer - a.SERVE) // 4, (answer - a.SERVE) % 4
@@ -248,7 +249,7 @@ def why_not_serve(s: State, answer: int) -> Reason:
     return reason("not-asked", decision="serve")
 
 
-def serve(s: State, player: int, answer: int) -> None:
+def serve(s: State, player: Player, answer: AnswerNumber) -> None:
     """Move one item from the kitchen onto a guest."""
     item, table = (answer - a.SERVE) // 4, (answer - a.SERVE) % 4
     s.add_to_kitchen(player, item, -1)
@@ -262,7 +263,7 @@ def serve(s: State, player: int, answer: int) -> None:
 # --- items that come in ---------------------------------------------------------------------
 
 
-def gain(s: State, player: int, item: int, count: int, source: int) -> None:
+def gain(s: State, player: Player, item: Item, count: int, source: Source) -> None:
     """Items of one kind come in; the owner is asked only if a guest lacks them."""
     if count == 0:
         return
@@ -278,13 +279,13 @@ def gain(s: State, player: int, item: int, count: int, source: int) -> None:
 
 def gain_all(
     s: State,
-    player: int,
+    player: Player,
     strudel: int,
     cake: int,
     wine: int,
     coffee: int,
     champagne: int,
-    source: int,
+    source: Source,
 ) -> None:
     """Items of several kinds come in together."""
     counts = [strudel, cake, wine, coffee, champagne]
@@ -306,7 +307,7 @@ def gain_all(
             s.set_value(Lay.LEFT + item, counts[item])
 
 
-def lay(s: State, player: int, item: int, table: int, source: int) -> None:
+def lay(s: State, player: Player, item: Item, table: CafeTable, source: Source) -> None:
     """Lay one item on the guest at a table; perhaps it completes the order."""
     s.lay_on_guest(player, table, item)
     if s.log is not None:
@@ -315,7 +316,7 @@ def lay(s: State, player: int, item: int, table: int, source: int) -> None:
         completed(s, player, table)
 
 
-def completed(s: State, player: int, table: int) -> None:
+def completed(s: State, player: Player, table: CafeTable) -> None:
     """The order of the guest at a table is complete: staff may speak up."""
     rules = s.rules
     guest = s.guest_at(player, table)

@@ -2,13 +2,14 @@
 
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, triggers, watching
+from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import POLITICS_CARD
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import LETTERS, MARKER_PLACES
 
 
-def next_place(s: State, player: int, letter: int) -> int:
+def next_place(s: State, player: Player, letter: Letter) -> int:
     """The best free place for a marker on a politics card; -1 if there is none for this player."""
     for place in range(MARKER_PLACES):
         holder = s.marker(letter, place)
@@ -19,14 +20,14 @@ def next_place(s: State, player: int, letter: int) -> int:
     return -1
 
 
-def can_claim(s: State, player: int, letter: int) -> bool:
+def can_claim(s: State, player: Player, letter: Letter) -> bool:
     """Whether a player may put a marker on a politics card now."""
     if next_place(s, player, letter) < 0:
         return False
     return s.rules.politics_condition[s.politics(letter)].is_met(s, player)
 
 
-def claim(s: State, player: int, letter: int) -> None:
+def claim(s: State, player: Player, letter: Letter) -> None:
     """A marker goes onto the best free place of a politics card."""
     place = next_place(s, player, letter)
     card = s.politics(letter)
@@ -40,7 +41,7 @@ def claim(s: State, player: int, letter: int) -> None:
         counted.release(s, player, card)
 
 
-def why_not_claim(s: State, player: int, letter: int) -> Reason:
+def why_not_claim(s: State, player: Player, letter: Letter) -> Reason:
     """Why a politics card cannot be claimed."""
     if letter >= LETTERS:
         return reason("not-asked", decision="turn")

@@ -5,6 +5,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, prices, triggers, watching
+from kaiserhof.engine.nouns import AnswerNumber, Group, Krones, Player, Room, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import COVERED_SPACE, OCCUPANCY
 from kaiserhof.engine.state import State, bits
@@ -66,7 +67,9 @@ class Prepare(Step):
     SOURCE: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, count: int, discount: int, flags: int, source: int) -> None:
+    def ask(
+        s: State, player: Player, count: int, discount: Krones, flags: int, source: Source
+    ) -> None:
         """Put it on the stack."""
         s.push(kinds.PREPARE, player, count, discount, flags, source)
 
@@ -85,7 +88,7 @@ class Prepare(Step):
         if flags & OPTIONAL or not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, flags = s.owner(), s.value(Prepare.FLAGS)
         if answer == a.DONE:
             s.pop()
@@ -107,7 +110,7 @@ class Prepare(Step):
             else:
                 give_bonuses(s, player, flags // GROUPS)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not a.ROOM <= answer < a.OCCUPY:
             return not_asked(s)
         player, room = s.owner(), answer - a.ROOM
@@ -132,7 +135,7 @@ class Occupy(Step):
     SOURCE: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, count: int, optional: int, source: int) -> None:
+    def ask(s: State, player: Player, count: int, optional: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.OCCUPY, player, count, optional, 0, source)
 
@@ -141,7 +144,7 @@ class Occupy(Step):
         if s.value(Occupy.OPTIONAL) or not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player = s.owner()
         left = 0
         if answer != a.DONE:
@@ -157,7 +160,7 @@ class Occupy(Step):
             s.pop()
             give_bonuses(s, player, groups)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         return why_not_free(s, answer - a.OCCUPY) if a.OCCUPY <= answer < a.INTO else not_asked(s)
 
 
@@ -172,7 +175,7 @@ class Remove(Step):
     SOURCE: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, count: int, kind: int, source: int) -> None:
+    def ask(s: State, player: Player, count: int, kind: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.REMOVE, player, count, kind, FLOORS - 1, source)
 
@@ -189,7 +192,7 @@ class Remove(Step):
             floor -= 1
         out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         if answer == a.DONE:
             s.pop()
             return
@@ -209,20 +212,20 @@ class Remove(Step):
         if s.log is not None:
             s.tell(ev.ROOM_REMOVED, player, room, 0, 0, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.REMOVE <= answer < a.HOUSE:
             return reason("remove-highest", room=answer - a.REMOVE)
         return not_asked(s)
 
 
-def why_not_free(s: State, room: int) -> Reason:
+def why_not_free(s: State, room: Room) -> Reason:
     """Why a room of the owner of the top frame is not free."""
     if s.occupied(s.owner()) >> room & 1:
         return reason("room-is-occupied", room=room)
     return reason("room-not-prepared", room=room)
 
 
-def give_bonuses(s: State, player: int, groups: int) -> None:
+def give_bonuses(s: State, player: Player, groups: int) -> None:
     """The occupancy bonuses of several groups, as bits."""
     group = 0
     while groups:
@@ -232,7 +235,7 @@ def give_bonuses(s: State, player: int, groups: int) -> None:
         group += 1
 
 
-def can_prepare(s: State, player: int, discount: int, where: int) -> bool:
+def can_prepare(s: State, player: Player, discount: Krones, where: int) -> bool:
     """Whether some room can be laid and paid for."""
     spaces = s.frontier(player) & where
     krones = s.krones(player)
@@ -245,7 +248,7 @@ def can_prepare(s: State, player: int, discount: int, where: int) -> bool:
     return False
 
 
-def prepare(s: State, player: int, room: int, discount: int, source: int) -> None:
+def prepare(s: State, player: Player, room: Room, discount: Krones, source: Source) -> None:
     """Lay a room tile, pay for it, and score the space it covers."""
     s.pay(player, prices.room(s, player, room, discount), source)
     s.set_prepared(player, s.prepared(player) | 1 << room)
@@ -256,7 +259,7 @@ def prepare(s: State, player: int, room: int, discount: int, source: int) -> Non
         s.gain_points(player, cover, COVERED_SPACE)
 
 
-def occupy(s: State, player: int, room: int, source: int) -> int:
+def occupy(s: State, player: Player, room: Room, source: Source) -> int:
     """Turn a free room; returns the group that this completed, or -1.
 
     The group counts as given from now on: the caller sees to its bonus.
@@ -281,13 +284,13 @@ def occupy(s: State, player: int, room: int, source: int) -> int:
     return group
 
 
-def give_bonus(s: State, player: int, group: int) -> None:
+def give_bonus(s: State, player: Player, group: Group) -> None:
     """The occupancy bonus of a group."""
     code = bonus_code(s, player, group)
     s.rules.effects[code].carry_out(s, player, OCCUPANCY + group)
 
 
-def bonus_code(s: State, player: int, group: int) -> int:
+def bonus_code(s: State, player: Player, group: Group) -> int:
     """The occupancy bonus of a group as an effect."""
     code = s.rules.group_bonus[s.board(player)][group]
     for module in s.rules.listeners.occupancy_bonus:

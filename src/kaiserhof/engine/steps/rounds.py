@@ -4,6 +4,7 @@ from typing import Final
 
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import scoring
+from kaiserhof.engine.nouns import Face, Player
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds, rooms
@@ -105,14 +106,14 @@ class Turns(AutoStep):
                 return player
         return -1
 
-    def _roll_again(self, s: State, player: int) -> None:
+    def _roll_again(self, s: State, player: Player) -> None:
         for special in s.rules.special_dice:
             if special.throw_away(s, player):
                 return
         roll_again(s, player)
 
 
-def roll_again(s: State, player: int, special: int = 0, face: int = 0) -> None:
+def roll_again(s: State, player: Player, special: int = 0, face: Face = 0) -> None:
     """A die is thrown away, and the rest is rolled anew.
 
     ``special`` is 0 for a plain die, and the number of a special one from 1, with its face.

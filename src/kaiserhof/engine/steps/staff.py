@@ -5,6 +5,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments, prices
+from kaiserhof.engine.nouns import AnswerNumber, Card, Code, Krones, Pile, Player, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import HAND, PLAYED
@@ -23,7 +24,12 @@ class Hire(Step):
 
     @staticmethod
     def ask(
-        s: State, player: int, discount: int, source: int, optional: bool, pile: int = HAND
+        s: State,
+        player: Player,
+        discount: Krones,
+        source: Source,
+        optional: bool,
+        pile: Pile = HAND,
     ) -> None:
         """Put it on the stack."""
         s.push(kinds.HIRE, player, discount, 1 if optional else 0, pile, source)
@@ -39,14 +45,14 @@ class Hire(Step):
         if s.value(Hire.OPTIONAL) or not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, discount = s.owner(), s.value(Hire.DISCOUNT)
         pile, source = s.value(Hire.PILE), s.value(Hire.SOURCE)
         s.pop()
         if answer != a.DONE:
             play_card(s, player, answer - a.HIRE, discount, pile, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not a.HIRE <= answer < a.RETURN:
             return not_asked(s)
         player, card, pile = s.owner(), answer - a.HIRE, s.value(Hire.PILE)
@@ -57,7 +63,9 @@ class Hire(Step):
         return reason("staff-too-dear", staff=card, cost=cost, krones=s.krones(player))
 
 
-def play_card(s: State, player: int, card: int, discount: int, pile: int, source: int) -> None:
+def play_card(
+    s: State, player: Player, card: Card, discount: Krones, pile: Pile, source: Source
+) -> None:
     """A staff card comes into play: paid for, laid out, and at work at once."""
     rules = s.rules
     price = prices.hire(s, card, discount)
@@ -77,7 +85,7 @@ def play_card(s: State, player: int, card: int, discount: int, pile: int, source
         carry_out_all(s, player, card)
 
 
-def carry_out_all(s: State, player: int, card: int) -> None:
+def carry_out_all(s: State, player: Player, card: Card) -> None:
     """The effects of a card, one after the other."""
     codes = s.rules.staff_effects[card]
     if len(codes) == 1:
@@ -96,7 +104,7 @@ class CarryOut(AutoStep):
     SOURCE: Final = 1
 
     @staticmethod
-    def ask(s: State, player: int, code: int, source: int) -> None:
+    def ask(s: State, player: Player, code: Code, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.EFFECT, player, code, source, 0, 0)
 
@@ -114,7 +122,7 @@ class AfterStaff(AutoStep):
     CARD: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, card: int) -> None:
+    def ask(s: State, player: Player, card: Card) -> None:
         """Put it on the stack."""
         s.push(kinds.AFTER_STAFF, player, card, 0, 0, 0)
 
@@ -144,7 +152,7 @@ class Return(Step):
     SOURCE: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, count: int, pile: int, source: int) -> None:
+    def ask(s: State, player: Player, count: int, pile: Pile, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.RETURN, player, count, pile, 0, source)
 
@@ -156,7 +164,7 @@ class Return(Step):
         if not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, left, pile = s.owner(), s.value(Return.LEFT), s.value(Return.PILE)
         if answer == a.DONE:
             s.pop()
@@ -176,7 +184,7 @@ class Dismiss(Step):
     SOURCE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, source: int) -> None:
+    def ask(s: State, player: Player, source: Source) -> None:
         """Put it on the stack."""
         s.push(kinds.DISMISS, player, source, 0, 0, 0)
 
@@ -187,7 +195,7 @@ class Dismiss(Step):
                 out.append(a.DISMISS + card)
             card = s.after(card)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, card, source = s.owner(), answer - a.DISMISS, s.value(Dismiss.SOURCE)
         s.pop()
         s.take_out(s.pile(player, PLAYED), card)
@@ -195,7 +203,7 @@ class Dismiss(Step):
             s.tell(ev.STAFF_DISMISSED, player, card, 0, 0, source)
 
 
-def can_use(s: State, player: int, card: int) -> bool:
+def can_use(s: State, player: Player, card: Card) -> bool:
     """Whether a once-per-round staff card in play can be used now."""
     if s.is_used(card):
         return False
@@ -205,7 +213,7 @@ def can_use(s: State, player: int, card: int) -> bool:
     return price.can_pay(s, player) and can_gain(s, player, card)
 
 
-def can_gain(s: State, player: int, card: int) -> bool:
+def can_gain(s: State, player: Player, card: Card) -> bool:
     """Whether a staff card could do anything now.
 
     Nobody pays for nothing (ruling 125) or turns a bell for nothing (ruling 136).
@@ -216,7 +224,7 @@ def can_gain(s: State, player: int, card: int) -> bool:
     return False
 
 
-def why_not_use(s: State, player: int, card: int) -> Reason:
+def why_not_use(s: State, player: Player, card: Card) -> Reason:
     """Why a staff card cannot be used in a turn."""
     if not s.in_play(player, card):
         return reason("not-in-play", staff=card)
@@ -227,7 +235,7 @@ def why_not_use(s: State, player: int, card: int) -> Reason:
     return reason("price-not-there" if can_gain(s, player, card) else "no-use-now", staff=card)
 
 
-def use_card(s: State, player: int, card: int) -> None:
+def use_card(s: State, player: Player, card: Card) -> None:
     """A once-per-round staff card is turned, its price is paid, and it does its work."""
     s.set_used(card)
     if s.log is not None:

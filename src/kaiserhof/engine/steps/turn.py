@@ -5,6 +5,7 @@ from typing import Final
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.prices import COPYING_SPACE
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SERVING, TURN
@@ -120,7 +121,7 @@ class Turn(Step):
                 out.append(a.DIE + (face - 1) * 2)
                 return
 
-    def _keep_to_space(self, s: State, face: int, out: list[int]) -> None:
+    def _keep_to_space(self, s: State, face: Face, out: list[int]) -> None:
         """A die was moved onto a space: only that space can be used now."""
         kept: list[int] = []
         for answer in out:
@@ -133,7 +134,7 @@ class Turn(Step):
         elif not out:
             out.append(a.DIE + (face - 1) * 2)
 
-    def _list_guests(self, s: State, player: int, out: list[int]) -> None:
+    def _list_guests(self, s: State, player: Player, out: list[int]) -> None:
         if s.free_table(player) < 0:
             return
         krones = s.krones(player)
@@ -141,7 +142,7 @@ class Turn(Step):
             if s.row(place) and prices.guest(s, player, place) <= krones:
                 out.append(a.GUEST + place)
 
-    def _list_dice(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def _list_dice(self, s: State, player: Player, done: int, out: list[int]) -> None:
         krones = s.krones(player)
         answer = a.DIE
         found = False
@@ -163,7 +164,7 @@ class Turn(Step):
                 # With other actions of a turn this waits until all ways are known.
                 out.append(answer)
 
-    def _list_spaces(self, s: State, player: int, out: list[int]) -> None:
+    def _list_spaces(self, s: State, player: Player, out: list[int]) -> None:
         for face in range(1, COPYING_SPACE + 1):
             left = s.krones(player) - prices.space(face)
             if s.dice(face) and left >= 0:
@@ -171,7 +172,7 @@ class Turn(Step):
                 if left >= prices.BOOST:
                     out.append(a.SPACE_BOOST + face - 1)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, done = s.owner(), s.value(Turn.DONE)
         if answer == a.PASS:
             s.pop()
@@ -198,7 +199,7 @@ class Turn(Step):
             s.push(s.rules.action_step, player, 0, 0, 0, 0)
         self._act(s, player, answer)
 
-    def _counts_as(self, s: State, answer: int) -> int:
+    def _counts_as(self, s: State, answer: AnswerNumber) -> int:
         """Whether an answer is the guest or the die of this turn."""
         if answer >= a.MODULES:
             for action in s.rules.turn_actions:
@@ -209,7 +210,7 @@ class Turn(Step):
             return DIE_TAKEN
         return GUEST_TAKEN if a.GUEST <= answer < a.DIE else 0
 
-    def _act(self, s: State, player: int, answer: int) -> None:
+    def _act(self, s: State, player: Player, answer: AnswerNumber) -> None:
         if answer >= a.MODULES:
             self._act_otherwise(s, player, answer)
         elif answer >= a.SPACE_BOOST:
@@ -237,14 +238,14 @@ class Turn(Step):
             for module in s.rules.listeners.guest_taken:
                 module.guest_taken(s, player)
 
-    def _act_otherwise(self, s: State, player: int, answer: int) -> None:
+    def _act_otherwise(self, s: State, player: Player, answer: AnswerNumber) -> None:
         """What modules add to a turn."""
         for action in s.rules.turn_actions:
             if action.first <= answer < action.end:
                 action.play(s, player, answer)
                 return
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         player, done = s.owner(), s.value(Turn.DONE)
         for action in s.rules.turn_actions:
             if action.first <= answer < action.end:
@@ -277,7 +278,7 @@ class Turn(Step):
             return reason("staff-needs-action")
         return not_asked(s)
 
-    def _why_not_guest(self, s: State, player: int, done: int, place: int) -> Reason:
+    def _why_not_guest(self, s: State, player: Player, done: int, place: int) -> Reason:
         full = s.free_table(player) < 0
         if done & DIE_TAKEN:
             return reason("guest-before-die")
@@ -294,7 +295,7 @@ class Turn(Step):
         return reason("guest-too-dear", guest=guest, cost=cost, krones=s.krones(player))
 
 
-def begin_turn(s: State, player: int, done: int, owed: int) -> None:
+def begin_turn(s: State, player: Player, done: int, owed: int) -> None:
     """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
     if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
         done |= GUEST_TAKEN | FULL_CAFE

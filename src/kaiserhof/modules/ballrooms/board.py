@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import Term
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.nouns import Krones, Player, Room
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.ballrooms import numbers
@@ -96,7 +97,7 @@ class BallroomBoard:
 
     # --- changing the state ----------------------------------------------------------------------
 
-    def take_rehearsal_room(self, s: State, player: int, room: int) -> None:
+    def take_rehearsal_room(self, s: State, player: Player, room: Room) -> None:
         """A player takes a rehearsal room with its ten dancers."""
         s.tell(numbers.REHEARSAL_TAKEN, player, room, 0, 0, 0)
         at = self.rehearsal + player * (1 + AREAS)
@@ -107,14 +108,14 @@ class BallroomBoard:
             if s.get(self.offered + place) == room:
                 s.set(self.offered + place, 0)
 
-    def take_dancer(self, s: State, player: int, area: int) -> int:
+    def take_dancer(self, s: State, player: Player, area: int) -> int:
         """A dancer leaves an area of the rehearsal room; returns how many are left there."""
         at = self.rehearsal + player * (1 + AREAS) + 1 + area
         left = s.get(at) - 1
         s.set(at, left)
         return left
 
-    def add_dancers(self, s: State, place: int, row: int, player: int, count: int) -> None:
+    def add_dancers(self, s: State, place: int, row: int, player: Player, count: int) -> None:
         """Dancers enter a row, or leave it with a count below zero."""
         at = self.dancers + (place * ROWS + row) * MOST_PLAYERS + player
         had = s.get(at)
@@ -126,33 +127,33 @@ class BallroomBoard:
         """The ballroom at a place, 0 to 2 from the left, as an index of the tables."""
         return s.get(self.laid_out + place) - 1
 
-    def in_row(self, s: State, place: int, row: int, player: int) -> int:
+    def in_row(self, s: State, place: int, row: int, player: Player) -> int:
         """A player's dancers in a row."""
         return s.get(self.dancers + (place * ROWS + row) * MOST_PLAYERS + player)
 
-    def in_ballroom(self, s: State, place: int, player: int) -> int:
+    def in_ballroom(self, s: State, place: int, player: Player) -> int:
         """A player's dancers in all rows of a ballroom, the balcony included."""
         total = 0
         for row in range(ROWS):
             total += self.in_row(s, place, row, player)
         return total
 
-    def dancing(self, s: State, player: int) -> int:
+    def dancing(self, s: State, player: Player) -> int:
         """All dancers of a player in ballrooms."""
         total = 0
         for place in range(BALLROOMS):
             total += self.in_ballroom(s, place, player)
         return total
 
-    def rehearsing(self, s: State, player: int, area: int) -> int:
+    def rehearsing(self, s: State, player: Player, area: int) -> int:
         """Dancers left in an area of a player's rehearsal room."""
         return s.get(self.rehearsal + player * (1 + AREAS) + 1 + area)
 
-    def rehearsal_room(self, s: State, player: int) -> int:
+    def rehearsal_room(self, s: State, player: Player) -> int:
         """The rehearsal room of a player, from 1; 0 before one is chosen."""
         return s.get(self.rehearsal + player * (1 + AREAS))
 
-    def has_dancer(self, s: State, player: int) -> bool:
+    def has_dancer(self, s: State, player: Player) -> bool:
         """Whether a player has a dancer left to send."""
         for area in range(AREAS):
             if self.rehearsing(s, player, area):
@@ -172,7 +173,7 @@ class BallroomBoard:
             taken += self.in_row(s, place, row, player)
         return taken < self.places[self.ballroom(s, place)][row]
 
-    def row_price(self, s: State, place: int, row: int, discount: int) -> int:
+    def row_price(self, s: State, place: int, row: int, discount: Krones) -> int:
         """Champagne for the next field of a row, which may lie on the balcony."""
         price = self.price[row]
         if place == RIGHT_BALLROOM and row == TOP and self.balcony != price:
@@ -181,7 +182,7 @@ class BallroomBoard:
         price -= discount
         return price if price > 0 else 0
 
-    def can_send(self, s: State, player: int, discount: int) -> bool:
+    def can_send(self, s: State, player: Player, discount: Krones) -> bool:
         """Whether a dancer can be sent to some row."""
         if not self.has_dancer(s, player):
             return False
@@ -217,7 +218,7 @@ class BallroomBoard:
             ],
         }
 
-    def view_player(self, s: State, player: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player) -> dict[str, Any]:
         """A player's rehearsal room and dancers."""
         return {
             "rehearsal_room": self.rehearsal_room(s, player),

@@ -7,6 +7,7 @@ from typing import Final
 
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.nouns import AnswerNumber, Player, Source
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
@@ -24,14 +25,14 @@ DRINKS_CHAMPAGNE: Final = 40
 class ChampagneMeasure(Measure):
     """Champagne in the kitchen."""
 
-    def count(self, s: State, player: int) -> int:
+    def count(self, s: State, player: Player) -> int:
         return s.kitchen(player, CHAMPAGNE)
 
 
 class TakeWithChampagne(Effect):
     """Main actions 1 and 2: no more of a kind than of the one before it in the chain."""
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         if self.op == DISHES_CHAMPAGNE:
             Cakes.ask(s, player, self.argument, source, numbers.SPLIT_CHAMPAGNE)
         else:
@@ -58,7 +59,7 @@ class SplitChampagne(Step):
             if champagne <= middle and left - champagne >= middle:
                 out.append(numbers.CHAMPAGNES + champagne)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, source = s.owner(), s.value(SplitChampagne.SOURCE)
         left, middle = s.value(SplitChampagne.LEFT), s.value(SplitChampagne.MIDDLE)
         drinks = s.value(SplitChampagne.DRINKS)
@@ -70,7 +71,7 @@ class SplitChampagne(Step):
         else:
             items.gain_all(s, player, first, middle, 0, 0, champagne, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not numbers.CHAMPAGNES <= answer < numbers.REHEARSE:
             return not_asked(s)
         drinks = s.value(SplitChampagne.DRINKS)
@@ -80,8 +81,8 @@ class SplitChampagne(Step):
 class LoseChampagne(Penalty):
     """Champagne is lost from the kitchen."""
 
-    def possible(self, s: State, player: int) -> bool:
+    def possible(self, s: State, player: Player) -> bool:
         return s.kitchen(player, CHAMPAGNE) >= self.amount
 
-    def strike(self, s: State, player: int, source: int) -> None:
+    def strike(self, s: State, player: Player, source: Source) -> None:
         s.lose_items(player, CHAMPAGNE, self.amount, source)

@@ -7,6 +7,7 @@ from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Measure
+from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Guest, Krones, Player, Source
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
@@ -68,12 +69,12 @@ class ChooseRehearsal(Step):
             if room:
                 out.append(numbers.REHEARSE + room - 1)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player = s.owner()
         s.pop()
         self.board.take_rehearsal_room(s, player, answer - numbers.REHEARSE + 1)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if numbers.REHEARSE <= answer < numbers.LOSE_ROW:
             return reason("rehearsal-room-gone")
         return not_asked(s)
@@ -98,10 +99,10 @@ class SendDancer(Effect):
     def is_purpose(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return self.board.can_send(s, player, self.argument)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         if not self.usable(s, player):
             return
         # Staff that works at once or once a round offers it; elsewhere it was chosen already.
@@ -114,15 +115,15 @@ class SendDancer(Effect):
 class SendDancerOnce(SendDancer):
     """The same once per round and only in a turn (Danube Steamship Captain)."""
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return self._unused(s, player) > 0 and s.in_turn() and super().usable(s, player)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.set_used(source)
         s.tell(ev.STAFF_USED, player, source, 0, 0, source)
         ChooseRow.ask(s, player, self.argument, source)
 
-    def _unused(self, s: State, player: int) -> int:
+    def _unused(self, s: State, player: Player) -> int:
         card = s.first(s.pile(player, PLAYED))
         while card:
             for trigger in s.rules.staff_triggers[card]:
@@ -139,7 +140,7 @@ class Dance(TurnAction):
         super().__init__(numbers.DANCE, numbers.BALLROOM_ROW)
         self.board = board
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         sendable = -1
         for table in range(MOST_TABLES):
             if s.is_served(player, table) and (
@@ -150,11 +151,11 @@ class Dance(TurnAction):
                 if sendable:
                     out.append(numbers.DANCE + table)
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         table = answer - numbers.DANCE
         ChooseRow.ask_guest(s, player, table)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         return reasons.dance(s, self.board, answer - numbers.DANCE)
 
 
@@ -168,12 +169,14 @@ class ChooseRow(Step):
     OPTIONAL: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, discount: int, source: int, optional: bool = False) -> None:
+    def ask(
+        s: State, player: Player, discount: Krones, source: Source, optional: bool = False
+    ) -> None:
         """Put it on the stack for a dancer besides the guests."""
         s.push(numbers.CHOOSE_ROW, player, discount, source, 0, 1 if optional else 0)
 
     @staticmethod
-    def ask_guest(s: State, player: int, table: int) -> None:
+    def ask_guest(s: State, player: Player, table: CafeTable) -> None:
         """Put it on the stack for the guest at a table."""
         s.push(numbers.CHOOSE_ROW, player, 0, s.guest_at(player, table), table + 1, 0)
 
@@ -192,7 +195,7 @@ class ChooseRow(Step):
         if s.value(ChooseRow.OPTIONAL) or not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, discount = s.owner(), s.value(ChooseRow.DISCOUNT)
         source, table = s.value(ChooseRow.SOURCE), s.value(ChooseRow.TABLE)
         s.pop()
@@ -204,7 +207,7 @@ class ChooseRow(Step):
             s.lose_items(player, CHAMPAGNE, price, source)
         ChooseArea.ask(s, player, chosen, source, table)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not numbers.BALLROOM_ROW <= answer < numbers.AREA:
             return not_asked(s)
         board, chosen = self.board, answer - numbers.BALLROOM_ROW
@@ -226,7 +229,7 @@ class ChooseArea(Step):
     """As in ChooseRow."""
 
     @staticmethod
-    def ask(s: State, player: int, row: int, source: int, table: int) -> None:
+    def ask(s: State, player: Player, row: int, source: Source, table: CafeTable) -> None:
         """Put it on the stack."""
         s.push(numbers.CHOOSE_AREA, player, row, source, table, 0)
 
@@ -239,7 +242,7 @@ class ChooseArea(Step):
             if self.board.rehearsing(s, s.owner(), area):
                 out.append(numbers.AREA + area)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, chosen = s.owner(), s.value(ChooseArea.ROW)
         source, table = s.value(ChooseArea.SOURCE), s.value(ChooseArea.TABLE)
         s.pop()
@@ -268,18 +271,20 @@ class ChooseArea(Step):
         for listener in board.dancer_sent:
             listener.hear(s, player, place)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if numbers.AREA <= answer < numbers.CHAMPAGNES:
             return reason("area-is-empty", area=answer - numbers.AREA + 1)
         return not_asked(s)
 
-    def _tell(self, s: State, player: int, place: int, row: int, area: int, source: int) -> None:
+    def _tell(
+        self, s: State, player: Player, place: int, row: int, area: int, source: Source
+    ) -> None:
         board = self.board
         shown = row if board.has_place(s, place, row) else BALCONY
         ballroom = s.get(board.laid_out + place)
         s.tell(numbers.DANCER_SENT, player, place * 4 + shown, area, ballroom, source)
 
-    def _leave(self, s: State, player: int, table: int, guest: int) -> None:
+    def _leave(self, s: State, player: Player, table: CafeTable, guest: Guest) -> None:
         """The dancing guest leaves the table before the reward, in either edition (ruling 137)."""
         if s.lacking(player, table):
             content_without(s, player, table)
@@ -289,7 +294,7 @@ class ChooseArea(Step):
         s.gain_points(player, s.rules.guest_points[guest], guest)
 
 
-def add_watchers(s: State, player: int) -> None:
+def add_watchers(s: State, player: Player) -> None:
     """Staff that speaks up when a dancer is sent."""
     card = s.first(s.pile(player, PLAYED))
     while card:
@@ -309,7 +314,7 @@ class DancersMeasure(Measure):
     def __init__(self, board: BallroomBoard) -> None:
         self.board = board
 
-    def count(self, s: State, player: int) -> int:
+    def count(self, s: State, player: Player) -> int:
         return self.board.dancing(s, player)
 
 
@@ -323,7 +328,7 @@ class PointsPerDancer(Effect):
     def is_plain(self) -> bool:
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_points(player, self.argument * self.board.dancing(s, player), source)
 
 
@@ -335,10 +340,10 @@ class LoseDancers(Penalty):
         self.board = board
         self.place = place
 
-    def possible(self, s: State, player: int) -> bool:
+    def possible(self, s: State, player: Player) -> bool:
         return self.board.in_ballroom(s, self.place, player) >= self.amount
 
-    def strike(self, s: State, player: int, source: int) -> None:
+    def strike(self, s: State, player: Player, source: Source) -> None:
         LoseDancer.ask(s, player, self.amount, self.place, source)
 
 
@@ -351,7 +356,7 @@ class LoseDancer(Step):
     SOURCE: Final = 3
 
     @staticmethod
-    def ask(s: State, player: int, count: int, place: int, source: int) -> None:
+    def ask(s: State, player: Player, count: int, place: int, source: Source) -> None:
         """Put it on the stack."""
         s.push(numbers.LOSE_DANCER, player, count, place, 0, source)
 
@@ -364,7 +369,7 @@ class LoseDancer(Step):
             if self.board.in_row(s, s.value(LoseDancer.PLACE), row, s.owner()):
                 out.append(numbers.LOSE_ROW + row)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, row = s.owner(), answer - numbers.LOSE_ROW
         left, place = s.value(LoseDancer.LEFT) - 1, s.value(LoseDancer.PLACE)
         source = s.value(LoseDancer.SOURCE)
@@ -377,7 +382,7 @@ class LoseDancer(Step):
             ballroom = s.get(self.board.laid_out + place)
             s.tell(numbers.DANCER_REMOVED, player, place * 4 + row, 0, ballroom, source)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if numbers.LOSE_ROW <= answer < numbers.LOSE_ROW + ROWS:
             return reason("no-dancer-in-row")
         return not_asked(s)

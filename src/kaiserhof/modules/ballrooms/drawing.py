@@ -3,6 +3,7 @@
 from rich.text import Text as Line
 
 from kaiserhof.data import Ballroom, RehearsalRoom
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.views import View
 from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.terminal import short
@@ -135,7 +136,7 @@ def _chooses_room(table: Table) -> bool:
     return not table.own["rehearsal_room"]
 
 
-def _dancers(table: Table, seat: int) -> list[Line]:
+def _dancers(table: Table, seat: Seat) -> list[Line]:
     """Champagne, dancers in ballrooms, and those left in each area of the rehearsal room."""
     player = table.view["players"][seat]
     line = Line.assemble(

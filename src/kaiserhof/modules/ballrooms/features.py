@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_TABLES
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, ROWS
@@ -44,7 +45,7 @@ class BallroomFeatures(Features):
         self.board = cast(Ballrooms, module).board
         self.scoring = ScoreBallroom(self.board)
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         board = self.board
         room = board.rehearsal_room(s, player)
         if room:
@@ -69,7 +70,7 @@ class BallroomFeatures(Features):
         for place in range(s.scorings(), BALLROOMS):
             self._ballroom(s, place, player, left, sheet)
 
-    def _ballroom(self, s: State, place: int, player: int, left: float, sheet: Sheet) -> None:
+    def _ballroom(self, s: State, place: int, player: Player, left: float, sheet: Sheet) -> None:
         """One ballroom that is still to be scored."""
         board = self.board
         own, most = board.in_ballroom(s, place, player), 0

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from kaiserhof.engine.counted_guests import CountedGuests
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, RIGHT_BALLROOM, TOP, BallroomBoard
 from kaiserhof.modules.ballrooms.numbers import REHEARSAL_NAMES, ROW_WORDS
@@ -37,7 +38,7 @@ def set_ballrooms(position: "Position", value: str) -> None:
         s.set(_board(s).laid_out + place, keys.index(word) + 1)
 
 
-def set_dancers(position: "Position", player: int, value: str) -> None:
+def set_dancers(position: "Position", player: Player, value: str) -> None:
     """``2 in 1 top``: so many dancers in a row of a ballroom."""
     words = value.split()
     if len(words) != 4 or words[1] != "in" or words[3] not in ROW_WORDS:
@@ -48,7 +49,7 @@ def set_dancers(position: "Position", player: int, value: str) -> None:
     )
 
 
-def set_rehearsal(position: "Position", player: int, value: str) -> None:
+def set_rehearsal(position: "Position", player: Player, value: str) -> None:
     """``allegro 1 2 3 4``: the rehearsal room and the dancers left in its areas."""
     s = position.state
     name, *left = value.split() or [""]
@@ -69,12 +70,12 @@ def _green_guests(s: State) -> CountedGuests:
     return counted
 
 
-def set_kept(position: "Position", player: int, value: str) -> None:
+def set_kept(position: "Position", player: Player, value: str) -> None:
     """Fulfilled green guests that are kept for a politics card; they are counted, too."""
     keep_guests(position, _green_guests(position.state), player, value)
 
 
-def set_green_guests(position: "Position", player: int, value: str) -> None:
+def set_green_guests(position: "Position", player: Player, value: str) -> None:
     """How many green guests have left fulfilled, kept or not."""
     set_count(position, _green_guests(position.state), player, value)
 
@@ -86,7 +87,7 @@ def read_ballrooms(s: State) -> str:
     return " ".join(rooms[board.ballroom(s, place)].key for place in range(3))
 
 
-def read_dancers(s: State, player: int) -> str:
+def read_dancers(s: State, player: Player) -> str:
     """All dancers of a player in ballrooms, ``1 in 1 top, 2 in 3 bottom``."""
     board = _board(s)
     found = []
@@ -98,7 +99,7 @@ def read_dancers(s: State, player: int) -> str:
     return ", ".join(found) or "none"
 
 
-def read_rehearsal(s: State, player: int) -> str:
+def read_rehearsal(s: State, player: Player) -> str:
     """The rehearsal room of a player with the dancers left in its areas."""
     board = _board(s)
     room = board.rehearsal_room(s, player)
@@ -106,12 +107,12 @@ def read_rehearsal(s: State, player: int) -> str:
     return f"{REHEARSAL_NAMES[room - 1]} {left}" if room else "none"
 
 
-def read_kept(s: State, player: int) -> str:
+def read_kept(s: State, player: Player) -> str:
     """The green guests that are kept for a politics card."""
     return kept_guests(s, _green_guests(s), player)
 
 
-def read_green_guests(s: State, player: int) -> str:
+def read_green_guests(s: State, player: Player) -> str:
     """How many green guests have left fulfilled."""
     return str(_green_guests(s).count(s, player))
 

@@ -2,6 +2,7 @@
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Card
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
@@ -10,7 +11,7 @@ from kaiserhof.modules.ballrooms.board import BallroomBoard
 from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 
 
-def why_not(s: State, board: BallroomBoard, answer: int) -> Reason | None:
+def why_not(s: State, board: BallroomBoard, answer: AnswerNumber) -> Reason | None:
     """Why an answer of module 1 is not legal in a turn; None if another is to say it."""
     if s.step() == kinds.TURN:
         if numbers.BALLROOM_ROW <= answer < numbers.CHAMPAGNES:
@@ -20,7 +21,7 @@ def why_not(s: State, board: BallroomBoard, answer: int) -> Reason | None:
     return None
 
 
-def dance(s: State, board: BallroomBoard, table: int) -> Reason:
+def dance(s: State, board: BallroomBoard, table: CafeTable) -> Reason:
     """Why the guest at a table does not go dancing."""
     player = s.owner()
     guest = s.guest_at(player, table)
@@ -35,7 +36,7 @@ def dance(s: State, board: BallroomBoard, table: int) -> Reason:
     return _no_dancer(s, board)
 
 
-def _use(s: State, board: BallroomBoard, card: int) -> Reason | None:
+def _use(s: State, board: BallroomBoard, card: Card) -> Reason | None:
     """Staff that is paid for a dancer is not used when none can be sent."""
     player, price = s.owner(), s.rules.staff_price[card]
     if not s.in_play(player, card) or s.is_used(card) or s.rules.staff_purpose[card] == 0:

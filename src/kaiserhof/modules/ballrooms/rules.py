@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import AnswerNumber, Guest, Player, Seat
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
@@ -50,7 +51,7 @@ GREEN: Final = 3
 class GreenGuests(CountedGuests):
     """Guests who would take any room."""
 
-    def is_counted(self, s: State, guest: int) -> bool:
+    def is_counted(self, s: State, guest: Guest) -> bool:
         return s.rules.guest_colour[guest] == GREEN
 
 
@@ -107,12 +108,12 @@ class Ballrooms(Module):
 
     # --- what is asked and seen -----------------------------------------------------------------
 
-    def why_not(self, s: State, answer: int) -> Reason | None:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason | None:
         return reasons.why_not(s, self.board, answer)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         return self.board.view(s)
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         green_guests = self.green_guests.count(s, player) if self.green_guests else 0
         return self.board.view_player(s, player) | {"green_guests": green_guests}

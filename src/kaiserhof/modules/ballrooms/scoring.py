@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import AutoStep
 from kaiserhof.modules.ballrooms import numbers
@@ -65,7 +66,7 @@ class ScoreBallroom(AutoStep):
             return shared_ranks(counts, worth)
         return [count // 2 * worth[0] for count in counts]
 
-    def _highest(self, s: State, place: int, player: int) -> int:
+    def _highest(self, s: State, place: int, player: Player) -> int:
         highest = 0
         for row in range(ROWS):
             if self.board.in_row(s, place, row, player):

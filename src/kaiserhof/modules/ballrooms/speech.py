@@ -5,6 +5,7 @@ from typing import Final, cast
 from kaiserhof.data import card_set
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import CafeTable, Room
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms import champagne, dancers, numbers
 from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
@@ -55,7 +56,7 @@ def _row_name(s: State, place: int, row: int, text: Text) -> str:
 # --- answers -------------------------------------------------------------------------------
 
 
-def _dance_answer(s: State, table: int, text: Text) -> str:
+def _dance_answer(s: State, table: CafeTable, text: Text) -> str:
     return text.say("answer", "dance", the=the_card(s.guest_at(s.owner(), table), text))
 
 
@@ -100,7 +101,7 @@ def _split_with_champagne(first: str, rest: int, second: str, n: int, text: Text
     return text.say("answer", f"split_{first}", what=what, n=rest, most=most)
 
 
-def _rehearse_answer(s: State, room: int, text: Text) -> str:
+def _rehearse_answer(s: State, room: Room, text: Text) -> str:
     name = s.rules.card_set.ballrooms.rehearsal_rooms[room].name
     return text.say("answer", "rehearse", name=name)
 

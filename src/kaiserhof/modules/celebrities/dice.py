@@ -1,6 +1,7 @@
 """The coloured dice: rolled with the others, taken for a price with a celebrity, or thrown away."""
 
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.engine.steps.base import Step
@@ -24,7 +25,7 @@ class ColouredDice(SpecialDice):
     def __init__(self, lounge: Lounge) -> None:
         self.lounge = lounge
 
-    def count(self, s: State, face: int) -> int:
+    def count(self, s: State, face: Face) -> int:
         return self.lounge.dice_on(s, face)
 
     def roll(self, s: State) -> int:
@@ -38,14 +39,14 @@ class ColouredDice(SpecialDice):
             s.add_die(face)
         return len(rolled)
 
-    def take(self, s: State, face: int) -> bool:
+    def take(self, s: State, face: Face) -> bool:
         for colour in range(LOUNGE):
             if s.get(self.lounge.faces + colour) == face:
                 s.set(self.lounge.faces + colour, 0)
                 return True
         return False
 
-    def throw_away(self, s: State, player: int) -> bool:
+    def throw_away(self, s: State, player: Player) -> bool:
         for face in range(1, 7):
             if s.plain_dice(face):
                 return False
@@ -55,7 +56,7 @@ class ColouredDice(SpecialDice):
     def face(self, s: State, die: int) -> int:
         return s.get(self.lounge.faces + die)
 
-    def turn(self, s: State, die: int, face: int) -> None:
+    def turn(self, s: State, die: int, face: Face) -> None:
         s.set(self.lounge.faces + die, face)
 
 
@@ -66,7 +67,7 @@ class TakeColouredDie(TurnAction):
         super().__init__(numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS, DIE_TAKEN)
         self.lounge = lounge
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         if done & (DIE_TAKEN | NO_DIE):
             return
         for colour in range(LOUNGE):
@@ -80,10 +81,10 @@ class TakeColouredDie(TurnAction):
                 if left >= prices.BOOST:
                     out.append(answer + 1)
 
-    def face_of(self, answer: int) -> int:
+    def face_of(self, answer: AnswerNumber) -> int:
         return (answer - numbers.COLOURED_DIE) // 2 % 6 + 1
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         lounge = self.lounge
         chosen = answer - numbers.COLOURED_DIE
         colour, face = chosen // 12, chosen // 2 % 6 + 1
@@ -105,7 +106,7 @@ class TakeColouredDie(TurnAction):
             s.gain_points(player, lounge.points[waited], VISIT)
         take_die(s, player, face, chosen % 2, 1)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         if done & NO_DIE:
             return reason("no-die-this-turn")
         if done & DIE_TAKEN:
@@ -131,7 +132,7 @@ class ThrowDie(Step):
             if s.get(self.lounge.faces + colour):
                 out.append(numbers.THROW + colour)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, colour = s.owner(), answer - numbers.THROW
         s.pop()
         face = s.get(self.lounge.faces + colour)

@@ -3,6 +3,7 @@
 from rich.text import Text as Line
 
 from kaiserhof.data import Celebrity
+from kaiserhof.engine.nouns import Face
 from kaiserhof.engine.views import View
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.terminal.look import (
@@ -78,7 +79,7 @@ def _does(table: Table, key: str) -> Line:
     return Line(table.text.sections["celebrity"][key])
 
 
-def _dice(table: Table, face: int) -> list[str]:
+def _dice(table: Table, face: Face) -> list[str]:
     """The colours of the coloured dice on a space; before a roll there are none."""
     dice = table.view["dice"][face - 1]
     colours = [place["colour"] for place in table.view["lounge"] if place["die"] == face]

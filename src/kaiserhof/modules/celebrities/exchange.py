@@ -3,6 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import Step
@@ -26,18 +27,18 @@ class ExchangeItems(TurnAction):
         super().__init__(numbers.EXCHANGE_ITEMS, numbers.THROW)
         self.lounge = lounge
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         if self.lounge.has(s, player, EINSTEIN) and s.get(self.lounge.exchanged) == 0:
             for item in range(DISHES_AND_DRINKS):
                 if s.kitchen(player, item):
                     out.append(numbers.EXCHANGE_ITEMS)
                     break
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         s.set(self.lounge.exchanged, 1)
         Exchange.ask(s, player)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         return reason("no-exchange")
 
 
@@ -49,7 +50,7 @@ class Exchange(Step):
     """+ item: how many of it were there at first. What was swapped in is not swapped again."""
 
     @staticmethod
-    def ask(s: State, player: int) -> None:
+    def ask(s: State, player: Player) -> None:
         """Put it on the stack."""
         s.push(numbers.EINSTEIN, player, EXCHANGES, 0, 0, 0)
         for item in range(DISHES_AND_DRINKS):
@@ -61,7 +62,7 @@ class Exchange(Step):
                 out.append(a.PAY + item)
         out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, left = s.owner(), s.value(Exchange.LEFT) - 1
         if answer == a.DONE or left == 0:
             s.pop()

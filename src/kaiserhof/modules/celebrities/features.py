@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.celebrities.lounge import LOUNGE, MOST_CELEBRITIES, Lounge
 from kaiserhof.search.port import Features
@@ -24,7 +25,7 @@ class CelebrityFeatures(Features):
         super().__init__(module)
         self.module = cast(Lounge, module)
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         """Lounge matter while the round has turns left."""
         module = self.module
         if s.round() == 0 or s.turns_taken(player) >= 2:

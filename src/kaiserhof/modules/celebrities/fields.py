@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, cast
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules.celebrities import lounge as celebrities
 from kaiserhof.modules.celebrities import numbers as celebrity_numbers
@@ -122,7 +123,7 @@ def set_coloured(position: "Position", value: str) -> None:
         s.set(_celebrities(s).faces + colour, face)
 
 
-def set_celebrities(position: "Position", player: int, value: str) -> None:
+def set_celebrities(position: "Position", player: Player, value: str) -> None:
     """The celebrities that a player has in this round."""
     s = position.state
     module = _celebrities(s)
@@ -148,7 +149,7 @@ def read_coloured(s: State) -> str:
     return " ".join(str(s.get(_celebrities(s).faces + colour)) for colour in range(3))
 
 
-def read_celebrities(s: State, player: int) -> str:
+def read_celebrities(s: State, player: Player) -> str:
     """The celebrities of a player."""
     held = s.get(_celebrities(s).held + player)
     return _celebrity_keys(s, [number for number in range(1, 12) if held >> number & 1])

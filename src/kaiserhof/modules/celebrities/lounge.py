@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from kaiserhof.engine import prices
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Face, Pile, Player
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.engine.state.layout import (
     MOST_PLAYERS,
@@ -108,7 +109,7 @@ class Lounge(Module):
         self.set_cards(s, self.deck, cards[1:])
         return cards[0]
 
-    def cards(self, s: State, pile: int) -> list[int]:
+    def cards(self, s: State, pile: Pile) -> list[int]:
         """The celebrities of the deck or the discards."""
         found: list[int] = []
         for place in range(MOST_CELEBRITIES):
@@ -117,16 +118,16 @@ class Lounge(Module):
                 found.append(card)
         return found
 
-    def set_cards(self, s: State, pile: int, cards: list[int]) -> None:
+    def set_cards(self, s: State, pile: Pile, cards: list[int]) -> None:
         """Set the celebrities of the deck or the discards."""
         for place in range(MOST_CELEBRITIES):
             s.set(pile + place, cards[place] if place < len(cards) else 0)
 
-    def has(self, s: State, player: int, celebrity: int) -> bool:
+    def has(self, s: State, player: Player, celebrity: int) -> bool:
         """Whether a celebrity works for a player now: held, and it is the player's turn."""
         return s.get(self.held + player) >> celebrity & 1 != 0 and s.turn_of() == player
 
-    def dice_on(self, s: State, face: int) -> int:
+    def dice_on(self, s: State, face: Face) -> int:
         """How many coloured dice lie on a space."""
         found = 0
         for colour in range(LOUNGE):
@@ -139,11 +140,11 @@ class Lounge(Module):
         for colour in range(LOUNGE):
             s.set(self.faces + colour, 1)
 
-    def price(self, s: State, face: int) -> int:
+    def price(self, s: State, face: Face) -> int:
         """Krones for a coloured die: one for each other die on its space."""
         return s.dice(face) - 1
 
-    def die_price(self, s: State, player: int, face: int) -> int:
+    def die_price(self, s: State, player: Player, face: Face) -> int:
         """What taking a coloured die costs in all, without a boost."""
         return self.price(s, face) + prices.die(s, player, face)
 

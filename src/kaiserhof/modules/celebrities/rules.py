@@ -11,6 +11,7 @@ from kaiserhof.data import Term
 from kaiserhof.engine import ops, watching
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.nouns import CafeTable, Card, Colour, Player, Room, Seat, Source
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     ITEM_KINDS,
@@ -85,7 +86,9 @@ class Celebrities(Lounge):
 
     # --- what celebrities do ---------------------------------------------------------------------
 
-    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
+    def happened(
+        self, s: State, player: Player, what: int, amount: int, of: int, source: Source
+    ) -> None:
         if what == watching.POINTS:
             if source != CELEBRITY + CHAPLIN and self.has(s, player, CHAPLIN):
                 s.gain_points(player, 2, CELEBRITY + CHAPLIN)
@@ -98,7 +101,7 @@ class Celebrities(Lounge):
         elif what == watching.ITEMS and of == CHAMPAGNE and self.has(s, player, PICASSO):
             self._owe(s, self.items_owed + player)
 
-    def minds_order(self, s: State, player: int, codes: list[int]) -> bool:
+    def minds_order(self, s: State, player: Player, codes: list[int]) -> bool:
         if self.has(s, player, MAGIE) and _amounts(codes, ops.KRONES):
             # Her room comes between the krones, which pay for it and end at the limit.
             return True
@@ -132,18 +135,18 @@ class Celebrities(Lounge):
                 if rooms.can_prepare(s, player, 1, rooms.ANYWHERE):
                     rooms.Prepare.ask(s, player, 1, 1, rooms.OPTIONAL, CELEBRITY + MAGIE)
 
-    def staff_done(self, s: State, player: int, card: int) -> None:
+    def staff_done(self, s: State, player: Player, card: Card) -> None:
         if self.has(s, player, CURIE):
             bundle.add_by_nature(s, self.two_items, CELEBRITY + CURIE)
         if self.has(s, player, PUCCINI):
             bundle.add_by_nature(s, self.champagne, CELEBRITY + PUCCINI)
             bundle.add_by_nature(s, self.two_points, CELEBRITY + PUCCINI)
 
-    def room_occupied(self, s: State, player: int, room: int) -> None:
+    def room_occupied(self, s: State, player: Player, room: Room) -> None:
         if self.has(s, player, TOLKIEN):
             s.gain_points(player, 2, CELEBRITY + TOLKIEN)
 
-    def is_content(self, s: State, player: int, table: int) -> bool:
+    def is_content(self, s: State, player: Player, table: CafeTable) -> bool:
         if not self.has(s, player, FREUD):
             return False
         lacking = 0
@@ -153,13 +156,13 @@ class Celebrities(Lounge):
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+    def redeal(self, s: State, seat: Seat, stream: Stream) -> None:
         cards = self.cards(s, self.deck)
         cards.sort()
         stream.shuffle(cards)
         self.set_cards(s, self.deck, cards)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         keys = [""]
         for celebrity in s.rules.card_set.celebrities.celebrities:
             keys.append(celebrity.key)
@@ -176,12 +179,12 @@ class Celebrities(Lounge):
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
 
-    def _shown_face(self, s: State, colour: int) -> int:
+    def _shown_face(self, s: State, colour: Colour) -> int:
         """The face of a coloured die that lies on the board; 0 before it is rolled."""
         face = s.get(self.faces + colour)
         return face if face and self.dice_on(s, face) <= s.dice(face) else 0
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         held = s.get(self.held + player)
         return {
             "celebrities": [
@@ -212,7 +215,7 @@ class MataHari(Listener):
     def __init__(self, module: Celebrities) -> None:
         self.module = module
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         if self.module.has(s, player, MATA_HARI):
             bundle.add(s, self.module.one_point, bundle.STAFF, CELEBRITY + MATA_HARI)
             bundle.add(s, self.module.one_step, bundle.OFFER, CELEBRITY + MATA_HARI)

@@ -5,6 +5,7 @@ from typing import Final, cast
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import prices
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import Colour, Face
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.dice import main_effect
 from kaiserhof.modules.celebrities import lounge as waltz
@@ -22,7 +23,7 @@ def _module(s: State) -> waltz.Lounge:
     return cast(waltz.Lounge, s.rules.module(2))
 
 
-def _die_words(colour: str, face: int, text: Text) -> str:
+def _die_words(colour: str, face: Face, text: Text) -> str:
     return text.say("coloured_die", colour, face=face)
 
 
@@ -52,7 +53,7 @@ def _exchange_answer(s: State, offset: int, text: Text) -> str:
     return text.say("answer", "exchange", name=name, n=EXCHANGES)
 
 
-def _throw_answer(s: State, colour: int, text: Text) -> str:
+def _throw_answer(s: State, colour: Colour, text: Text) -> str:
     face = s.get(_module(s).faces + colour)
     return text.say("answer", "throw", die=_die_words(numbers.COLOURS[colour], face, text))
 

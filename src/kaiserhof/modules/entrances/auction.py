@@ -3,6 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -55,7 +56,7 @@ class OpenAuction(Step):
             if entrance:
                 out.append(numbers.AUCTION + entrance - 1)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         opener = s.owner()
         s.pop()
         bidding = 0
@@ -80,7 +81,9 @@ class MakeBid(Step):
     """Who still bids, as bits."""
 
     @staticmethod
-    def ask(s: State, player: int, entrance: int, highest: int, bidder: int, bidding: int) -> None:
+    def ask(
+        s: State, player: Player, entrance: int, highest: int, bidder: Player, bidding: int
+    ) -> None:
         """Put it on the stack."""
         s.push(numbers.MAKE_BID, player, entrance, highest, bidder, bidding)
 
@@ -95,7 +98,7 @@ class MakeBid(Step):
         if highest >= 0:
             out.append(a.PASS)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, entrance = s.owner(), s.value(MakeBid.ENTRANCE)
         highest, bidder = s.value(MakeBid.HIGHEST), s.value(MakeBid.BIDDER)
         bidding = s.value(MakeBid.BIDDING)
@@ -116,7 +119,7 @@ class MakeBid(Step):
         else:
             MakeBid.ask(s, following, entrance, highest, bidder, bidding)
 
-    def why_not(self, s: State, answer: int) -> Reason:
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if not numbers.BID <= answer < numbers.AUDIENCE:
             return not_asked(s)
         highest = s.value(MakeBid.HIGHEST)

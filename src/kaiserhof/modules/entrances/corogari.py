@@ -1,6 +1,7 @@
 """Corogari: the second die of a round brings a bonus by the sum of both."""
 
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.nouns import Face, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
 from kaiserhof.modules.entrances.owners import (
@@ -11,7 +12,7 @@ from kaiserhof.modules.entrances.owners import (
 )
 
 
-def second_die(s: State, owners: Owners, player: int, face: int) -> None:
+def second_die(s: State, owners: Owners, player: Player, face: Face) -> None:
     """The second die of a round: a bonus by the sum of both, the key doubles the other."""
     if not owners.has(s, player, COROGARI):
         return
@@ -37,6 +38,6 @@ class KeyForCorogari(Listener):
     def __init__(self, owners: Owners) -> None:
         self.owners = owners
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         second_die(s, self.owners, player, KEY_FACE)
         return 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import Step
@@ -31,7 +32,7 @@ class ChooseToken(Step):
     """How many columns and floors wait behind it."""
 
     @staticmethod
-    def ask(s: State, player: int, half: int, columns: int, floors: int) -> None:
+    def ask(s: State, player: Player, half: int, columns: int, floors: int) -> None:
         """Put it on the stack."""
         s.push(numbers.CHOOSE_TOKEN, player, half, columns, floors, 0)
 
@@ -46,7 +47,7 @@ class ChooseToken(Step):
         if not out:
             out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, half = s.owner(), s.value(ChooseToken.HALF)
         columns, floors = s.value(ChooseToken.COLUMNS), s.value(ChooseToken.FLOORS)
         if answer == a.DONE or columns + floors == 0:

@@ -6,6 +6,7 @@ from rich.text import Text as Line
 
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
+from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.views import View
 from kaiserhof.modules.entrances import numbers
 from kaiserhof.terminal import short
@@ -58,7 +59,7 @@ def does(table: Table, key: str) -> Line:
     return Line(table.text.sections["entrance"][key])
 
 
-def _summary(table: Table, seat: int) -> list[Line]:
+def _summary(table: Table, seat: Seat) -> list[Line]:
     """A rival's entrance at a glance: its name, and how many of its pieces are left."""
     player = table.view["players"][seat]
     key = player["entrance"]

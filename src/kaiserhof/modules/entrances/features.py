@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.modules.entrances.numbers import WRAY_TILES
 from kaiserhof.modules.entrances.owners import (
@@ -35,7 +36,7 @@ class EntranceFeatures(Features):
         super().__init__(module)
         self.module = cast(Owners, module)
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         module = self.module
         entrance = s.get(module.entrance + player)
         sheet.add(ENTRANCE + entrance, 1.0)
@@ -58,7 +59,7 @@ class EntranceFeatures(Features):
         elif entrance == COROGARI and s.turns_taken(player) == 1:
             sheet.add(FIRST_DIE + s.get(module.first_die + player), 1.0)
 
-    def _own_politics(self, s: State, player: int, sheet: Sheet) -> None:
+    def _own_politics(self, s: State, player: Player, sheet: Sheet) -> None:
         module = self.module
         nearness, ready = 0.0, 0.0
         for letter in range(3):

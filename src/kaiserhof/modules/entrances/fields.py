@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, cast
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.entrances import numbers as entrance_numbers
@@ -39,7 +40,7 @@ def set_offer(position: "Position", value: str) -> None:
         s.set(_entrances(s).offered + place, laid)
 
 
-def set_entrance(position: "Position", player: int, value: str) -> None:
+def set_entrance(position: "Position", player: Player, value: str) -> None:
     """The entrance of a player, without the goods that it brought at the start."""
     s = position.state
     found = one_of(value, entrance_numbers.KEYS) + 1
@@ -70,13 +71,13 @@ def set_own_tiles(position: "Position", value: str) -> None:
         s.set(_entrances(s).tiles + place, tile)
 
 
-def set_first_die(position: "Position", player: int, value: str) -> None:
+def set_first_die(position: "Position", player: Player, value: str) -> None:
     """The face of the first die of the round, 7 for the key (Corogari)."""
     s = position.state
     s.set(_entrances(s).first_die + player, number(value, 0, entrances.KEY_FACE))
 
 
-def set_guests_served(position: "Position", player: int, value: str) -> None:
+def set_guests_served(position: "Position", player: Player, value: str) -> None:
     """Guests that left the café in this round (Kaufman)."""
     s = position.state
     s.set(_entrances(s).guests_served, number(value, 0, MOST_SERVED))
@@ -88,7 +89,7 @@ def read_offer(s: State) -> str:
     return " ".join(entrance_numbers.KEYS[laid - 1] for laid in offered if laid) or "none"
 
 
-def read_entrance(s: State, player: int) -> str:
+def read_entrance(s: State, player: Player) -> str:
     """The entrance of a player."""
     found = s.get(_entrances(s).entrance + player)
     return entrance_numbers.KEYS[found - 1] if found else "none"

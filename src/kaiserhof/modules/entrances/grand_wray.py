@@ -1,5 +1,6 @@
 """Grand Wray: audiences with the emperor."""
 
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle
@@ -19,13 +20,13 @@ class Audience(TurnAction):
         super().__init__(numbers.AUDIENCE, numbers.MOVE)
         self.owners = owners
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         if self.owners.has(s, player, GRAND_WRAY) and s.get(self.owners.had_audience) == 0:
             for place in range(numbers.WRAY_TILES):
                 if s.get(self.owners.tiles + place) and s.emperor(player) > place // 2:
                     out.append(numbers.AUDIENCE + place)
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         place = answer - numbers.AUDIENCE
         tile = s.get(self.owners.tiles + place)
         s.set(self.owners.tiles + place, 0)
@@ -36,7 +37,7 @@ class Audience(TurnAction):
         for code in s.rules.tile_bonus[tile]:
             bundle.add(s, code, bundle.REWARD, ENTRANCE + GRAND_WRAY)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         if not self.owners.has(s, player, GRAND_WRAY):
             return reason("no-audience")
         return reason("audience-once" if s.get(self.owners.had_audience) else "audience-too-dear")

@@ -2,6 +2,7 @@
 
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.sources import TURN
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -26,7 +27,7 @@ class SecondGuest(Step):
                 out.append(a.GUEST + place)
         out.append(a.DONE)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player = s.owner()
         s.pop()
         if answer != a.DONE:

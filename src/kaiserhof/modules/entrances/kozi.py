@@ -1,6 +1,7 @@
 """Kozi: a die moves to the space beside it before it is used."""
 
 from kaiserhof.engine import prices
+from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.turn import NO_DIE, Turn
@@ -20,7 +21,7 @@ class Kozi(DieMove):
         super().__init__(numbers.MOVE, numbers.TOKEN)
         self.owners = owners
 
-    def answers(self, s: State, player: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, out: list[int]) -> None:
         if not self.owners.has(s, player, KOZI):
             return
         for face in range(1, 7):
@@ -38,7 +39,7 @@ class Kozi(DieMove):
                                 if self._can_use(s, player, target, True):
                                     out.append(first + 1 + die)
 
-    def _can_use(self, s: State, player: int, face: int, coloured: bool) -> bool:
+    def _can_use(self, s: State, player: Player, face: Face, coloured: bool) -> bool:
         """Whether a space can be used once a die is moved onto it, white or coloured."""
         takes_die = s.step() == kinds.TURN and s.value(Turn.DONE) & NO_DIE == 0
         price = prices.die(s, player, face) if takes_die else prices.space(face)
@@ -48,7 +49,7 @@ class Kozi(DieMove):
             krones -= s.dice(face)
         return krones >= 0
 
-    def play(self, s: State, player: int, answer: int) -> int:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> int:
         chosen = answer - numbers.MOVE
         face, up, die = chosen // 8 + 1, chosen // 4 % 2, chosen % 4
         target = face + (1 if up else -1)

@@ -1,6 +1,7 @@
 """Ninas' Melange: three politics cards of one's own."""
 
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.turn_actions import TurnAction
@@ -19,14 +20,14 @@ class ClaimOwn(TurnAction):
         super().__init__(numbers.CLAIM_OWN, numbers.CLAIM_OWN + 3)
         self.owners = owners
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         if self.owners.has(s, player, NINAS):
             for letter in range(3):
                 card = s.get(self.owners.politics + letter)
                 if card and s.rules.politics_condition[card].is_met(s, player):
                     out.append(numbers.CLAIM_OWN + letter)
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         owners, letter = self.owners, answer - numbers.CLAIM_OWN
         card = s.get(owners.politics + letter)
         s.set(owners.politics + letter, 0)
@@ -36,7 +37,7 @@ class ClaimOwn(TurnAction):
         for counted in s.rules.counted_guests:
             counted.release(s, player, card)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         card = s.get(self.owners.politics + answer - numbers.CLAIM_OWN)
         if not self.owners.has(s, player, NINAS) or card == 0:
             return reason("no-such-own-card")
@@ -50,7 +51,7 @@ class OwnPolitics(Listener):
     def __init__(self, owners: Owners) -> None:
         self.owners = owners
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         if self.owners.has(s, player, NINAS):
             for letter in range(3):
                 if s.get(self.owners.politics + letter) == value:

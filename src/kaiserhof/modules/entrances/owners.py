@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from kaiserhof.data import ITEMS, Term
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     HAND,
@@ -114,11 +115,11 @@ class Owners(Module):
                 return player
         return -1
 
-    def has(self, s: State, player: int, entrance: int) -> bool:
+    def has(self, s: State, player: Player, entrance: int) -> bool:
         """Whether a player has an entrance."""
         return s.get(self.entrance + player) == entrance
 
-    def receive(self, s: State, player: int, entrance: int, bid: int) -> None:
+    def receive(self, s: State, player: Player, entrance: int, bid: int) -> None:
         """A player gets an entrance with all that it brings at once."""
         source = ENTRANCE + entrance
         s.tell(numbers.ENTRANCE_WON, player, entrance, bid, 0, source)

@@ -7,6 +7,7 @@ one's own, audiences with the emperor, moved dice, and more.
 
 from typing import TYPE_CHECKING, Any
 
+from kaiserhof.engine.nouns import Card, Code, Face, Group, Guest, Player, Room, Seat, StepKind
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.state.layout import (
@@ -93,7 +94,7 @@ class Entrances(Owners):
             s.set(self.tiles + place, tile)
         s.set(self.tokens, (1 << numbers.TOKENS) - 1)
 
-    def first_step(self, s: State, player: int, step: int) -> None:
+    def first_step(self, s: State, player: Player, step: StepKind) -> None:
         if step == kinds.GUEST:
             if self.has(s, player, KAUFMAN):
                 TakeGuest.ask(s, player, SET_UP, optional=True)
@@ -102,7 +103,7 @@ class Entrances(Owners):
         elif self.has(s, player, DOVE):
             rooms.Prepare.ask(s, player, 1, FREE, rooms.OPTIONAL, SET_UP)
 
-    def occupancy_bonus(self, s: State, player: int, group: int, code: int) -> int:
+    def occupancy_bonus(self, s: State, player: Player, group: Group, code: Code) -> int:
         if not self.has(s, player, PAULWEI):
             return code
         board = s.board(player)
@@ -119,13 +120,13 @@ class Entrances(Owners):
         for player in range(s.rules.players):
             s.set(self.first_die + player, 0)
 
-    def turn_begun(self, s: State, player: int) -> None:
+    def turn_begun(self, s: State, player: Player) -> None:
         s.set(self.had_audience, 0)
 
-    def die_taken(self, s: State, player: int, face: int) -> None:
+    def die_taken(self, s: State, player: Player, face: Face) -> None:
         second_die(s, self, player, face)
 
-    def room_occupied(self, s: State, player: int, room: int) -> None:
+    def room_occupied(self, s: State, player: Player, room: Room) -> None:
         if not self.has(s, player, DOVE):
             return
         occupied = s.occupied(player)
@@ -153,11 +154,11 @@ class Entrances(Owners):
             else:
                 ChooseToken.ask(s, player, FLOOR, 0, floors - 1)
 
-    def guest_taken(self, s: State, player: int) -> None:
+    def guest_taken(self, s: State, player: Player) -> None:
         if self.has(s, player, KAUFMAN) and s.free_table(player) >= 0:
             s.push(numbers.SECOND_GUEST, player, 0, 0, 0, 0)
 
-    def guest_left(self, s: State, player: int, guest: int) -> bool:
+    def guest_left(self, s: State, player: Player, guest: Guest) -> bool:
         if not self.has(s, player, KAUFMAN):
             return False
         s.add(self.guests_served, 1)
@@ -165,12 +166,12 @@ class Entrances(Owners):
         s.put_last(self.pile, guest)
         return True
 
-    def staff_done(self, s: State, player: int, card: int) -> None:
+    def staff_done(self, s: State, player: Player, card: Card) -> None:
         if self.has(s, player, MAYENFELS) and s.round() > 0:
             bundle.add_by_nature(s, self.one_krone, ENTRANCE + MAYENFELS)
             bundle.add_by_nature(s, self.one_card, ENTRANCE + MAYENFELS)
 
-    def final_scoring(self, s: State, player: int) -> None:
+    def final_scoring(self, s: State, player: Player) -> None:
         if self.has(s, player, NINAS):
             cards = s.get(self.claimed)
             for letter in range(LETTERS):
@@ -180,7 +181,7 @@ class Entrances(Owners):
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         return {
             "entrances": [
                 numbers.KEYS[s.get(self.offered + place) - 1]
@@ -203,7 +204,7 @@ class Entrances(Owners):
             "bidding": [p for p in range(s.rules.players) if s.value(MakeBid.BIDDING) >> p & 1],
         }
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         entrance = s.get(self.entrance + player)
         shown: dict[str, Any] = {"entrance": numbers.KEYS[entrance - 1] if entrance else None}
         if entrance == KAUFMAN:
@@ -216,7 +217,7 @@ class Entrances(Owners):
             ]
         return shown
 
-    def _progress(self, s: State, player: int, card: int) -> list[int] | None:
+    def _progress(self, s: State, player: Player, card: Card) -> list[int] | None:
         """How much of how much of an own politics card; None when it is claimed."""
         if card == 0:
             return None

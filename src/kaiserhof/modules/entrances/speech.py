@@ -5,6 +5,7 @@ from typing import Final, cast
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import prices
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import Krones, Letter
 from kaiserhof.engine.sources import SET_UP
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds, rooms
@@ -46,7 +47,7 @@ def _auction_answer(s: State, offset: int, text: Text) -> str:
     return text.say("answer", "auction", name=_name(offset + 1, text))
 
 
-def _bid_answer(s: State, krones: int, text: Text) -> str:
+def _bid_answer(s: State, krones: Krones, text: Text) -> str:
     if krones == 0:
         return text.say("answer", "bid_nothing")
     return text.say("answer", "bid", what=counts([("krones", krones)], text))
@@ -59,7 +60,7 @@ def _guest_answer(s: State, place: int, text: Text) -> str | None:
     return priced_guest(s.row(place), prices.guest(s, s.owner(), place), text)
 
 
-def _own_claim_answer(s: State, letter: int, text: Text) -> str:
+def _own_claim_answer(s: State, letter: Letter, text: Text) -> str:
     module = _module(s)
     worth = counts([("points", module.ninas_points[s.round() - 1])], text)
     name = text.politics_name(s.get(module.politics + letter))

@@ -1,6 +1,7 @@
 """The Ren: what it brings in the ballrooms."""
 
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.entrances.owners import (
     ENTRANCE,
@@ -15,7 +16,7 @@ class TheRenAtBonus(Listener):
     def __init__(self, owners: Owners) -> None:
         self.owners = owners
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         return 1 if self.owners.has(s, player, THE_REN) else 0
 
 
@@ -25,7 +26,7 @@ class TheRenAtScoring(Listener):
     def __init__(self, owners: Owners) -> None:
         self.owners = owners
 
-    def hear(self, s: State, player: int, value: int) -> int:
+    def hear(self, s: State, player: Player, value: int) -> int:
         if self.owners.has(s, player, THE_REN):
             s.gain_points(player, 4, ENTRANCE + THE_REN)
         return 0

@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.modules.little_more.rules import LittleMore
@@ -22,7 +23,7 @@ class BellFeatures(Features):
         super().__init__(module)
         self.module = cast(LittleMore, module)
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         module = self.module
         card = s.first(s.pile(player, PLAYED))
         while card:

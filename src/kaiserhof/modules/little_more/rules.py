@@ -13,6 +13,7 @@ from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Markers, Measure
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import AnswerNumber, Card, Guest, Player, Seat, Source
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state import FREE, State, bits
 from kaiserhof.engine.state.layout import (
@@ -45,7 +46,7 @@ POINTS_PER_MARKER: Final = 44
 class BigOrders(CountedGuests):
     """Guests who order three items or more."""
 
-    def is_counted(self, s: State, guest: int) -> bool:
+    def is_counted(self, s: State, guest: Guest) -> bool:
         return s.rules.guest_size[guest] >= BIG_ORDER
 
 
@@ -84,7 +85,7 @@ class LittleMore(Module):
             self._read_bell(card, condition)
             rules.add_effect(Ring(self, len(self.bells) - 1))
 
-    def _read_bell(self, card: int, condition: Term) -> None:
+    def _read_bell(self, card: Card, condition: Term) -> None:
         name = condition.args[0]
         self.bell_of[card] = len(self.bells)
         self.bells.append(card)
@@ -104,7 +105,9 @@ class LittleMore(Module):
 
     # --- counting ------------------------------------------------------------
 
-    def happened(self, s: State, player: int, what: int, amount: int, of: int, source: int) -> None:
+    def happened(
+        self, s: State, player: Player, what: int, amount: int, of: int, source: Source
+    ) -> None:
         if not self.watched >> what & 1:
             return
         card = s.first(s.pile(player, PLAYED))
@@ -128,7 +131,7 @@ class LittleMore(Module):
         else:
             s.set(at, had + amount)
 
-    def ringing(self, s: State, player: int, offered: int) -> int:
+    def ringing(self, s: State, player: Player, offered: int) -> int:
         """The bells of a player whose condition is met, as bits, without those offered."""
         found = 0
         for bell, card in enumerate(self.bells):
@@ -149,7 +152,7 @@ class LittleMore(Module):
 
     # --- what is seen -------------------------------------------------------------------
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         return {"big_orders": self.big_orders.count(s, player) if self.big_orders else 0}
 
 
@@ -159,7 +162,7 @@ class LittleMore(Module):
 class FewestInKitchen(Measure):
     """So many of each of the four dishes and drinks."""
 
-    def count(self, s: State, player: int) -> int:
+    def count(self, s: State, player: Player) -> int:
         fewest = 99
         for item in range(DISHES_AND_DRINKS):
             if s.kitchen(player, item) < fewest:
@@ -170,7 +173,7 @@ class FewestInKitchen(Measure):
 class OccupiedOnTop(Measure):
     """Occupied rooms on the top floor."""
 
-    def count(self, s: State, player: int) -> int:
+    def count(self, s: State, player: Player) -> int:
         return bits(s.occupied(player) & TOP_FLOOR)
 
 
@@ -187,10 +190,10 @@ class Ring(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return can_gain(s, player, self.module.bells[self.argument])
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         card = self.module.bells[self.argument]
         s.set_turned(card)
         s.tell(numbers.BELL_RUNG, player, card, 0, 0, card)
@@ -205,10 +208,10 @@ class PrepareAndOccupyUpTo(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         return rooms.can_prepare(s, player, FREE, rooms.ANYWHERE)
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         flags = rooms.THEN_OCCUPY | rooms.OPTIONAL
         rooms.Prepare.ask(s, player, self.argument, FREE, flags, source)
 
@@ -219,7 +222,7 @@ class FilledGuest(Effect):
     def is_offer(self) -> bool:
         return True
 
-    def usable(self, s: State, player: int) -> bool:
+    def usable(self, s: State, player: Player) -> bool:
         if s.free_table(player) < 0:
             return False
         for place in range(ROW_PLACES):
@@ -227,7 +230,7 @@ class FilledGuest(Effect):
                 return True
         return False
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         FillNewGuest.ask(s, player, source)
 
 
@@ -237,7 +240,7 @@ class PointsPerMarker(Effect):
     def is_plain(self) -> bool:
         return True
 
-    def carry_out(self, s: State, player: int, source: int) -> None:
+    def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_points(player, self.argument * Markers().count(s, player), source)
 
 
@@ -277,7 +280,7 @@ class FillNewGuest(Step):
     SOURCE: Final = 0
 
     @staticmethod
-    def ask(s: State, player: int, source: int) -> None:
+    def ask(s: State, player: Player, source: Source) -> None:
         """Put it on the stack."""
         s.push(FILL_NEW_GUEST, player, source, 0, 0, 0)
 
@@ -286,7 +289,7 @@ class FillNewGuest(Step):
             if s.row(place):
                 out.append(a.GUEST + place)
 
-    def play(self, s: State, answer: int) -> None:
+    def play(self, s: State, answer: AnswerNumber) -> None:
         player, source = s.owner(), s.value(FillNewGuest.SOURCE)
         s.pop()
         table = s.free_table(player)
@@ -301,11 +304,11 @@ class FillNewGuest(Step):
 class LoseKronesAndItem(Penalty):
     """Krones, and a dish or drink of one's choice from the kitchen."""
 
-    def possible(self, s: State, player: int) -> bool:
+    def possible(self, s: State, player: Player) -> bool:
         dishes_and_drinks = s.kitchen_total(player) - s.kitchen(player, DISHES_AND_DRINKS)
         return s.krones(player) >= self.amount and dishes_and_drinks > 0
 
-    def strike(self, s: State, player: int, source: int) -> None:
+    def strike(self, s: State, player: Player, source: Source) -> None:
         s.pay(player, self.amount, source)
         Pay.ask(s, player, 1, source)
 
@@ -313,7 +316,7 @@ class LoseKronesAndItem(Penalty):
 class LoseEverything(Penalty):
     """All krones and the whole kitchen, champagne included."""
 
-    def strike(self, s: State, player: int, source: int) -> None:
+    def strike(self, s: State, player: Player, source: Source) -> None:
         s.pay(player, s.krones(player), source)
         for item in range(ITEM_KINDS):
             if s.kitchen(player, item):

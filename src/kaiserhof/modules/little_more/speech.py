@@ -6,6 +6,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import Card
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import bundle, kinds, rooms
 from kaiserhof.engine.steps.rooms import Prepare
@@ -28,7 +29,7 @@ def _rings(s: State, index: int) -> bool:
     return bundle.part_code(s, index) // fx.ARGUMENTS == little_more.RING
 
 
-def _bell_gives(s: State, card: int, text: Text) -> str:
+def _bell_gives(s: State, card: Card, text: Text) -> str:
     return list_of([effect_words(code, text) for code in s.rules.staff_effects[card]], text)
 
 

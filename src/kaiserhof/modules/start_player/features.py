@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.start_player.rules import StartPlayer
 from kaiserhof.search.port import Features
@@ -20,7 +21,7 @@ class KeyFeatures(Features):
         super().__init__(module)
         self.module = cast(StartPlayer, module)
 
-    def describe(self, s: State, player: int, left: float, sheet: Sheet) -> None:
+    def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         module = self.module
         holder = s.get(module.key)
         if holder == player + 1:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, cast
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.start_player.rules import StartPlayer
 from kaiserhof.records.port import PositionFields
@@ -21,13 +22,13 @@ def set_key(position: "Position", value: str) -> None:
     s.set(_start_player(s).key, 0 if value == "board" else seat(value, s.rules.players) + 1)
 
 
-def set_has_passed(position: "Position", player: int, value: str) -> None:
+def set_has_passed(position: "Position", player: Player, value: str) -> None:
     """Whether a player has passed in this round, which bars the key."""
     s = position.state
     s.set(_start_player(s).has_passed + player, int(yes_or_no(value)))
 
 
-def read_has_passed(s: State, player: int) -> str:
+def read_has_passed(s: State, player: Player) -> str:
     """Whether a player has passed in this round."""
     return "yes" if s.get(_start_player(s).has_passed + player) else "no"
 

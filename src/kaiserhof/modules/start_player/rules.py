@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.module import Module
+from kaiserhof.engine.nouns import AnswerNumber, Player, Seat
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
@@ -33,12 +34,12 @@ class TakeKey(TurnAction):
         super().__init__(KEY, KEY + 1, DIE_TAKEN)
         self.module = module
 
-    def answers(self, s: State, player: int, done: int, out: list[int]) -> None:
+    def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
         if done & (DIE_TAKEN | NO_DIE) == 0 and s.get(self.module.key) == 0:
             if s.get(self.module.has_passed + player) == 0:
                 out.append(KEY)
 
-    def play(self, s: State, player: int, answer: int) -> None:
+    def play(self, s: State, player: Player, answer: AnswerNumber) -> None:
         s.set(self.module.key, player + 1)
         s.tell(numbers.KEY_TAKEN, player, 0, 0, 0, KEY_SOURCE)
         s.set_turns_taken(player, s.turns_taken(player) + 1)
@@ -51,7 +52,7 @@ class TakeKey(TurnAction):
         for listener in self.module.key_taken:
             listener.hear(s, player, 0)
 
-    def why_not(self, s: State, player: int, done: int, answer: int) -> Reason:
+    def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
         if done & NO_DIE:
             return reason("no-die-this-turn")
         if done & DIE_TAKEN:
@@ -88,7 +89,7 @@ class StartPlayer(Module):
             player = (s.start_player() + place) % s.rules.players
             s.set_krones(player, FIRST_KRONES + place)
 
-    def passed(self, s: State, player: int) -> None:
+    def passed(self, s: State, player: Player) -> None:
         s.set(self.has_passed + player, 1)
 
     def next_start(self, s: State, following: int) -> int:
@@ -98,8 +99,8 @@ class StartPlayer(Module):
             s.set(self.has_passed + player, 0)
         return holder - 1 if holder else following
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         return {"key": s.get(self.key) - 1}
 
-    def view_player(self, s: State, player: int, seat: int) -> dict[str, Any]:
+    def view_player(self, s: State, player: Player, seat: Seat) -> dict[str, Any]:
         return {"may_take_key": s.get(self.has_passed + player) == 0}
