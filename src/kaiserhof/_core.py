@@ -25,6 +25,8 @@ class _SourceFinder(importlib.abc.MetaPathFinder):
         name = fullname.rpartition(".")[2]
         for folder in path or ():
             file = Path(folder) / f"{name}.py"
+            if (Path(folder) / name / "__init__.py").is_file():
+                return None  # a package, even beside a module that an old build has left behind
             if file.is_file():
                 return importlib.util.spec_from_file_location(fullname, file)
         return None
@@ -38,6 +40,6 @@ def prefer_sources() -> None:
 
 def is_compiled() -> bool:
     """Whether the engine that is loaded is the compiled one."""
-    from kaiserhof.engine import state
+    from kaiserhof.engine import flow
 
-    return not str(state.__file__).endswith(".py")
+    return not str(flow.__file__).endswith(".py")
