@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick nightly walk bench load soak hostile screenshots types format clean ready compiler python chromium postgresql packages
+.PHONY: help play test quick nightly walk bench load soak hostile bounds screenshots types format clean ready compiler python chromium postgresql packages
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ soak: ready ## kill the server a thousand times under fire, and check what is st
 
 hostile: ready ## a player at a quiet table while thirty others attack the server; and bench/HOSTILE.md
 	@$(IN) python -m bench.hostile $(ARGS)
+
+bounds: $(UV) | python ## the server's tests with the lowest and the highest versions that pyproject.toml allows
+	@UV=$(UV) $(PYTHON) -m tests.bounds $(ARGS)
 
 types: $(UV) ## write the types of the wire for the page, and the page of names in the docs
 	@$(UV) sync -q --no-install-project --inexact

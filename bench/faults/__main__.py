@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import secrets
 import shutil
 import subprocess
 import sys
@@ -100,13 +101,15 @@ def in_laps(
         answers = max(1, goal.answers - total.accepted)
         # Whatever is left, spread evenly over the lives that are left.
         part = Goal(kills, -(-answers * kills // max(kills, goal.kills - total.kills)))
-        seed = laps.count(name) + 1
-        before = f"{name}, lap {seed}, {total.kills:,} kills and {total.accepted:,} answers before"
+        lap_number = laps.count(name) + 1
+        before = (
+            f"{name}, lap {lap_number}, {total.kills:,} kills and {total.accepted:,} answers before"
+        )
 
         def tell_of_lap(line: str, before: str = before) -> None:
             tell(f"{before}: {line}")
 
-        found = lap(slow, part, patience, port, seed, tell_of_lap)
+        found = lap(slow, part, patience, port, secrets.randbits(32), tell_of_lap)
         if found.kills:
             laps.add(found)
 

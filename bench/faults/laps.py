@@ -1,7 +1,7 @@
 """A soak in laps: each has a database of its own and is checked and written down when it ends.
 
-So a soak can be stopped at any time and goes on where it was. Only laps of the same build count
-together: other code has to start from nothing.
+So a soak can be stopped at any time and goes on where it was, and several may run side by side.
+Only laps of the same build count together: other code has to start from nothing.
 
 >>> import tempfile
 >>> laps = Laps(Path(tempfile.mkdtemp()) / "laps.jsonl", "some build")
@@ -80,35 +80,36 @@ class Laps:
         self.file = file
         self.build = build
         self._lock = threading.Lock()
-        self._all: list[Found] = []
-        lines = file.read_bytes().splitlines() if file.exists() else []
-        for line in lines:
-            try:
-                lap = msgspec.json.decode(line, type=_Line)
-            except msgspec.DecodeError:  # cut off while it was being written
-                continue
-            if lap.build == build:
-                self._all.append(lap.found)
 
     def add(self, found: Found) -> None:
         """Write a lap down."""
         with self._lock:
-            self._all.append(found)
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with self.file.open("ab") as out:
                 out.write(b"\n" + msgspec.json.encode(_Line(self.build, found)) + b"\n")
 
+    def of(self, name: str) -> list[Found]:
+        """The laps on a database; others may run some at the same time."""
+        found = []
+        for line in self.file.read_bytes().splitlines() if self.file.exists() else []:
+            try:
+                lap = msgspec.json.decode(line, type=_Line)
+            except msgspec.DecodeError:  # cut off while it was being written
+                continue
+            if lap.build == self.build and lap.found.name == name:
+                found.append(lap.found)
+        return found
+
     def count(self, name: str) -> int:
         """How many laps a database has behind it."""
-        return sum(found.name == name for found in self._all)
+        return len(self.of(name))
 
     def total(self, name: str) -> Found:
         """All laps on a database together."""
         total = Found(name)
-        for lap in self._all:
-            if lap.name == name:
-                for each in fields(Found)[1:]:
-                    setattr(total, each.name, getattr(total, each.name) + getattr(lap, each.name))
+        for lap in self.of(name):
+            for each in fields(Found)[1:]:
+                setattr(total, each.name, getattr(total, each.name) + getattr(lap, each.name))
         return total
 
 
