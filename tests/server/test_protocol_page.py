@@ -42,7 +42,7 @@ def test_every_limit_stands_there_with_its_usual_value() -> None:
         field.name: getattr(usual, field.name)
         for field in dataclasses.fields(Settings)
         if type(getattr(usual, field.name)) in (int, float) and field.name not in NO_LIMITS
-    }
+    } | dataclasses.asdict(usual.limits)
     assert {name: float(value) for name, value in told.items()} == limits
 
 
