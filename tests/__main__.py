@@ -53,7 +53,10 @@ FORMAT = Step("format", [*RUN, "ruff", "format", "-q", "--check", "."], ("enviro
 
 
 def of_test(words: list[str]) -> list[Step]:
-    """Lint and types have both cores for the first half minute; then two things at a time."""
+    """Lint and types have both cores for the first half minute; then two things at a time.
+
+    The server's tests wait now and then, for a time limit or a crash, and the page's use that.
+    """
     many, first = ["-n", "auto", *words], ("lint", "format", "types", "packages")
     return [
         ENVIRONMENT,
@@ -66,7 +69,7 @@ def of_test(words: list[str]) -> list[Step]:
         Step("plain", [*PYTEST, "src", "tests", *APART, "-m", "both", *words], first, PLAIN),
         Step("engine", [*PYTEST, "tests", *APART, *many], ("build", "units", "plain")),
         Step("server", [*PYTEST, "tests/server", *many], ("engine",)),
-        Step("page", [*PYTEST, "tests/page", *many], ("server",)),
+        Step("page", [*PYTEST, "tests/page", *many], ("engine",)),
     ]
 
 

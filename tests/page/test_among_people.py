@@ -10,7 +10,10 @@ from tests.page.conftest import NewPage
     ("locale", "friend", "without", "by_link", "told"),
     [
         ("en-US", "friend", "none", "by link only", "without hints"),
-        ("de-DE", "Freund", "keine", "nur mit Link", "ohne Tipps"),
+        pytest.param(
+            *("de-DE", "Freund", "keine", "nur mit Link", "ohne Tipps"),
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_friends_play_without_hints_and_out_of_sight(

@@ -89,19 +89,19 @@ def test_one_of_two_loses_the_line(new_page: NewPage) -> None:
             if page.locator(".prompt.waits").count() == 0:
                 step(page, chance)
 
-    for _ in range(20):
+    for _ in range(6):
         any_step()
     dead = True
     for line in lines:
         line.close(code=4000)
     expect(ben.locator(".offline")).to_be_visible()
     stood = position(ben)
-    for _ in range(12):
+    for _ in range(6):
         if anna.locator(".prompt.waits").count() == 0:
             step(anna, chance)
     dead = False
     expect(ben.locator(".offline")).to_be_hidden()
     expect(ben.locator(".table")).to_have_attribute("data-position", position(anna))
     assert int(position(ben)) >= int(stood)
-    for _ in range(20):
+    for _ in range(6):
         any_step()

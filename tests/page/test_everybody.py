@@ -15,7 +15,7 @@ def test_everything_by_keyboard(new_page: NewPage) -> None:
     """The list of all answers, digits and Enter are enough to play."""
     page = new_page()
     open_table(page)
-    for _ in range(25):
+    for _ in range(12):
         expect(page.locator(".table[data-kind]:not([data-kind=''])")).to_be_visible()
         before = position(page)
         page.keyboard.press("1")
@@ -42,7 +42,7 @@ def test_phone(new_page: NewPage) -> None:
     expect(page.locator(".table")).to_be_visible()
     fits(page)
     table_where(page, is_halfway, players=3)
-    assert play(page, 20, random.Random(7)) == 20
+    assert play(page, 12, random.Random(7)) == 12
     fits(page)
     page.keyboard.press("Escape")
     for tab in ("staff", "court", "rivals", "log", "hotel"):
@@ -73,7 +73,7 @@ def test_both_languages(new_page: NewPage) -> None:
     open_table(page)
     expect(page.locator(".actions h2")).to_contain_text("Aktionen")
     table_where(page, is_halfway)
-    assert play(page, 20, random.Random(9)) == 20
+    assert play(page, 12, random.Random(9)) == 12
     page.keyboard.press("Escape")
     fits(page)
     page.get_by_role("button", name="Menü").click()

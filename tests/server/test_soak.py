@@ -10,6 +10,7 @@ import pytest
 LITTLE = ("--kills", "3", "--answers", "120", "--minutes", "4")
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(
     sys.platform != "linux" or shutil.which("cc") is None, reason="needs Linux and a C compiler"
 )
