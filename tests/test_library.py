@@ -84,9 +84,9 @@ def test_one_seed_gives_one_game_and_others_give_others() -> None:
     assert len({Game(seed=seed) for seed in (0, -1, 2**31, 2**64, 10**40)}) == 5
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, 100])
-def test_only_two_to_four_can_play(players: int) -> None:
-    with pytest.raises(OptionError, match="2, 3 or 4"):
+@pytest.mark.parametrize("players", [-1, 0, 5, 100])
+def test_only_one_to_four_can_play(players: int) -> None:
+    with pytest.raises(OptionError, match="1, 2, 3 or 4"):
         Game(players=players)
 
 

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from kaiserhof.records.scenario import Scenario, parse, run
+from kaiserhof.records.scenario import Scenario, parse, run, shipped_scenarios
 
 pytestmark = pytest.mark.both
 
-FOLDER = Path(str(resources.files("kaiserhof"))) / "scenarios"
+FOLDER = Path(str(resources.files("kaiserhof")))
 
 
 def shipped() -> list[Scenario]:
     return [
         scenario
-        for path in sorted(FOLDER.rglob("*.scenario"))
+        for path in shipped_scenarios()
         for scenario in parse(path.read_text(encoding="utf-8"), str(path.relative_to(FOLDER)))
     ]
 

@@ -8,7 +8,6 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator
-from importlib import resources
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
@@ -50,7 +49,7 @@ from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.records.match import Match
 from kaiserhof.records.owner import template
 from kaiserhof.records.record import Record, RecordError
-from kaiserhof.records.scenario import ScenarioError, run_file
+from kaiserhof.records.scenario import ScenarioError, run_file, shipped_scenarios
 from kaiserhof.terminal import cards as card_index
 from kaiserhof.terminal import keeping
 from kaiserhof.terminal.arguments import (
@@ -389,7 +388,7 @@ def scenario(
     What makes no sense is told on the error stream, and everything else is run all the same.
     """
     passed = failed = status = 0
-    for path in files or _shipped_scenarios():
+    for path in files or shipped_scenarios():
         try:
             for outcome in run_file(path):
                 for failure in outcome.failures:
@@ -403,11 +402,6 @@ def scenario(
     if passed or failed:
         print(say("passed-failed", passed=passed, failed=failed))
     return status or (FAILED if failed else 0)
-
-
-def _shipped_scenarios() -> list[Path]:
-    folder = Path(str(resources.files("kaiserhof"))) / "scenarios"
-    return sorted(folder.rglob("*.scenario"))
 
 
 add_record_commands(app)

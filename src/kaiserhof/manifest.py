@@ -5,7 +5,7 @@ catalogues (answers, steps, events, results of chance, sources) and names its pa
 house asks for the part it understands when it needs it. The folders of ``kaiserhof/modules`` are
 found without being listed anywhere; a module from elsewhere is added with :func:`register`.
 
->>> [manifest.key for manifest in manifests()]
+>>> [manifest.key for manifest in manifests() if manifest.number]
 ['ballrooms', 'celebrities', 'entrances', 'start_player', 'little_more']
 >>> manifest_of(2).steps[54]
 'throw'
@@ -34,7 +34,7 @@ class Manifest:
     """
 
     number: int
-    """The number of the module in the rulebook, as in ``modules=(1, 2)``."""
+    """The number of the module in the rulebook, as in ``modules=(1, 2)``; 0 if it has none."""
     key: str
     """The name of its folder."""
     package: str
@@ -53,6 +53,10 @@ class Manifest:
     """What each of these results of chance means, for the documentation."""
     sources: Mapping[int, str] = field(default_factory=dict)
     """Where gains come from in it, by number."""
+    players: int = 0
+    """The number of players that brings the module in, for one that nobody chooses by number."""
+    refuses: Mapping[int, str] = field(default_factory=dict)
+    """Modules that it cannot be played with, and why."""
 
     def part(self, name: str) -> Any:
         """A part by the name of the room that it is for; None if the module has none."""
@@ -113,9 +117,32 @@ def manifests() -> list[Manifest]:
 
 
 def known_modules() -> list[int]:
-    """The numbers of the modules that can be played."""
+    """The numbers of the modules that can be chosen."""
     _find()
-    return sorted(_known)
+    return sorted(number for number in _known if number)
+
+
+def modules_of(chosen: Sequence[int], players: int) -> list[int]:
+    """The modules of a game: those that are chosen, then those that its players bring in.
+
+    >>> modules_of((1, 5), 3)
+    [1, 5]
+    """
+    brought = [manifest.number for manifest in manifests() if manifest.players == players]
+    return [*chosen, *brought]
+
+
+def why_refused(chosen: Sequence[int], players: int) -> str:
+    """Why these modules cannot be played together by so many players; empty if they can."""
+    for number in chosen:
+        if number not in known_modules():
+            return f"module {number} cannot be played yet"
+    for manifest in manifests():
+        if manifest.players == players:
+            for number in chosen:
+                if number in manifest.refuses:
+                    return f"module {number}: {manifest.refuses[number]}"
+    return ""
 
 
 def manifest_of(number: int) -> Manifest:

@@ -83,6 +83,10 @@ class Score:
         """The points it brings."""
         raise NotImplementedError
 
+    def copies(self) -> bool:
+        """Whether it scores what another card is worth."""
+        return False
+
 
 class PerMeasure(Score):
     """So many points for each of a measure, and no more than a limit."""
@@ -102,6 +106,9 @@ class CopyEndCard(Score):
 
     A copy of another copy is worth nothing (ruling 49).
     """
+
+    def copies(self) -> bool:
+        return True
 
     def points(self, s: State, player: Player) -> int:
         best = 0

@@ -38,7 +38,10 @@ def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
 
 def _deal(s: State) -> None:
     rules, options = s.rules, s.rules.options
-    s.set_start_player(s.settle(chance.START, [s.pick(rules.players)])[0])
+    if rules.opens < 0:
+        s.set_start_player(s.settle(chance.START, [s.pick(rules.players)])[0])
+    else:
+        s.set_start_player(rules.opens)
     politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
     if options.politics:
         politics = list(options.politics)
@@ -71,26 +74,27 @@ def _deal_staff(s: State) -> None:
     deck = [card for card in rules.staff if card not in dealt]
     s.shuffle(deck)
     s.set_pile(STAFF_DECK, s.settle(chance.STAFF, deck))
+    for module in rules.listeners.decks_ready:
+        module.decks_ready(s)
     if not dealt:
         kind = DRAWN if rules.draft_marks else HAND
         for player in range(rules.players):
-            s.draw_staff(player, rules.start_hand, kind)
+            s.draw_staff(player, rules.hands[player], kind)
     if rules.draft_marks:
         draft.mark_packs(s)
 
 
 def _deal_boards(s: State) -> None:
-    """The same board for all, or a different one for each."""
+    """The same board for all, or a different one for each who chose the side with several."""
     rules = s.rules
-    boards = list(range(len(rules.boards)))
+    boards = list(range(rules.boards_to_deal))
     if len(boards) > 1:
         s.shuffle(boards)
-        boards = boards[: rules.players]
+        boards = boards[: rules.options.players]
         if rules.options.boards:
             boards = [rules.boards.index(name) for name in rules.options.boards]
-        boards = s.settle(chance.BOARDS, boards)
-    for player in range(rules.players):
-        s.set_board(player, boards[player] if len(boards) > 1 else 0)
+        for player, board in enumerate(s.settle(chance.BOARDS, boards)):
+            s.set_board(player, board)
 
 
 def advance(s: State, out: list[int]) -> None:

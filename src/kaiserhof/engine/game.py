@@ -101,6 +101,8 @@ class Game:
         politics: Iterable[SupportsIndex] | None = None,
         tiles: Iterable[SupportsIndex] | None = None,
         boards: Iterable[str] | None = None,
+        level: str | None = None,
+        hotel: str | None = None,
         seed: SupportsIndex | None = None,
         fate: Fate | None = None,
     ) -> None:
@@ -114,6 +116,8 @@ class Game:
             "politics": politics,
             "tiles": tiles,
             "boards": boards,
+            "level": level,
+            "hotel": hotel,
         }
         self._numbers: list[int] = []
         self.rules: Rulebook = rulebook(_options(options, named))
@@ -144,7 +148,11 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """How many seats there are, the opponent of a single player included.
+
+        >>> Game(players=3).players, Game(players=1).players, Game(players=1).options.players
+        (3, 2, 1)
+        """
         return self.rules.players
 
     @property

@@ -66,6 +66,9 @@ class Module:
 
     # --- the game is set up -----------------------------------------------------------------
 
+    def decks_ready(self, s: State) -> None:
+        """Guests and staff are shuffled, and nobody has drawn yet."""
+
     def set_up(self, s: State) -> None:
         """Everything else is dealt: deal what belongs to this module."""
 
@@ -161,6 +164,7 @@ class Listeners:
     """Who listens to which moment, found once for a rulebook."""
 
     def __init__(self, modules: list[Module]) -> None:
+        self.decks_ready = listening(modules, "decks_ready")
         self.set_up = listening(modules, "set_up")
         self.first_step = listening(modules, "first_step")
         self.round_begun = listening(modules, "round_begun")

@@ -9,6 +9,10 @@ from kaiserhof.engine.whole import whole
 EDITIONS = ("2021", "2015")
 VARIANTS = ("standard", "introductory", "expert")
 SIDES = ("night", "day")
+LEVELS = ("easy", "medium", "hard")
+ALONE = 1
+"""One player alone has an opponent whom a module plays."""
+USUAL_LEVEL = "medium"
 
 
 class OptionError(ValueError):
@@ -28,7 +32,13 @@ class Options:
     >>> Options(players=5)
     Traceback (most recent call last):
     ...
-    kaiserhof.engine.options.OptionError: 5 players: the game is for 2, 3 or 4
+    kaiserhof.engine.options.OptionError: 5 players: the game is for 1, 2, 3 or 4
+
+    One player plays against an opponent who follows a deck of cards: ``level`` tells how strong it
+    is, and with module 3 ``hotel`` names its hotel instead of drawing one.
+
+    >>> Options(players=1).level, Options(players=1).seats, Options(players=3).level
+    ('medium', 2, '')
     """
 
     players: int = 2
@@ -40,6 +50,8 @@ class Options:
     politics: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     boards: tuple[str, ...] = ()
+    level: str = ""
+    hotel: str = ""
 
     def __init__(
         self,
@@ -52,6 +64,8 @@ class Options:
         politics: Iterable[SupportsIndex] = (),
         tiles: Iterable[SupportsIndex] = (),
         boards: Iterable[str] = (),
+        level: str | None = None,
+        hotel: str | None = None,
     ) -> None:
         _one_of("edition", edition, EDITIONS)
         _one_of("variant", variant, VARIANTS)
@@ -68,9 +82,11 @@ class Options:
             "politics": _whole_numbers("politics", politics),
             "tiles": _whole_numbers("tiles", tiles),
             "boards": _names("boards", boards),
+            "level": level or (USUAL_LEVEL if whole(players) == ALONE else ""),
+            "hotel": hotel or "",
         }
-        if setting["players"] not in (2, 3, 4):
-            raise OptionError(f"{players!r} players: the game is for 2, 3 or 4")
+        if setting["players"] not in (ALONE, 2, 3, 4):
+            raise OptionError(f"{players!r} players: the game is for 1, 2, 3 or 4")
         for name, value in setting.items():
             object.__setattr__(self, name, value)
         self._check()
@@ -81,10 +97,17 @@ class Options:
         if self.boards and self.side != "day":
             raise OptionError("boards can be chosen for the day side only")
         if self.boards and len(set(self.boards)) != self.players:
-            raise OptionError(f"{self.players} different boards are needed, one for each seat")
+            raise OptionError(f"{self.players} different boards are needed, one for each player")
         for name, chosen in (("politics", self.politics), ("tiles", self.tiles)):
             if chosen and len(chosen) != 3:
                 raise OptionError(f"{name}: three are needed, one of each letter")
+        if self.players == ALONE:
+            _one_of("level", self.level, LEVELS)
+            if self.variant != "standard":
+                raise OptionError(f"variant {self.variant}: one player draws ten cards instead")
+        for name, word in (("level", self.level), ("hotel", self.hotel)):
+            if word and self.players != ALONE:
+                raise OptionError(f"{name} {word}: only a game for one player has one")
 
     def __reduce__(self) -> tuple[Any, ...]:
         chosen = (self.modules, self.politics, self.tiles, self.boards)
@@ -95,7 +118,14 @@ class Options:
             self.side,
             self.promos,
             *chosen,
+            self.level,
+            self.hotel,
         )
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has: one player sits across from an opponent."""
+        return 2 if self.players == ALONE else self.players
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -116,6 +146,9 @@ class Options:
         for name in ("modules", "politics", "tiles", "boards"):
             if getattr(self, name):
                 data[name] = list(getattr(self, name))
+        for name in ("level", "hotel"):
+            if getattr(self, name):
+                data[name] = getattr(self, name)
         return data
 
     @staticmethod
@@ -189,6 +222,8 @@ _KINDS: dict[str, type] = {
     "politics": tuple,
     "tiles": tuple,
     "boards": tuple,
+    "level": str,
+    "hotel": str,
 }
 
 

@@ -21,19 +21,38 @@ SERVING: Final = 1
 
 def guest(s: State, player: Player, place: int) -> int:
     """What the guest at a place of the row costs a player in a turn."""
-    return 0 if s.has_ability(player, FREE_GUESTS) else s.rules.row_cost[place]
+    charge = guest_charge(s, player, place)
+    return charge if s.has_ability(player, FREE_GUESTS) else s.rules.row_cost[place] + charge
+
+
+def guest_charge(s: State, player: Player, place: int) -> int:
+    """What modules charge for the guest at a place of the row, even for a free one."""
+    total = 0
+    for charge in s.rules.charges:
+        total += charge.for_guest(s, player, place)
+    return total
 
 
 def die(s: State, player: Player, face: Face) -> int:
     """What taking a die of this face costs, without a boost."""
+    charge = space_charge(s, player, face)
     if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-        return COPYING
-    return 0
+        return COPYING + charge
+    return charge
 
 
-def space(face: Face) -> int:
+def space(s: State, player: Player, face: Face) -> int:
     """What using an action space costs when no die is taken; no staff makes that free."""
-    return COPYING if face == COPYING_SPACE else 0
+    charge = space_charge(s, player, face)
+    return COPYING + charge if face == COPYING_SPACE else charge
+
+
+def space_charge(s: State, player: Player, face: Face) -> int:
+    """What modules charge for using an action space."""
+    total = 0
+    for charge in s.rules.charges:
+        total += charge.for_space(s, player, face)
+    return total
 
 
 def serving(s: State, player: Player) -> int:

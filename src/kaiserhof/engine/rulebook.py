@@ -11,6 +11,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import effects, moments
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.channels import Channels
+from kaiserhof.engine.charges import Charge
 from kaiserhof.engine.conditions import Condition, Score
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect, NoAction, main_actions
@@ -44,7 +45,7 @@ from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Re
 from kaiserhof.engine.steps.turn import Turn
 from kaiserhof.engine.triggers import Trigger
 from kaiserhof.engine.turn_actions import DieMove, SpecialDice, TurnAction
-from kaiserhof.manifest import known_modules
+from kaiserhof.manifest import modules_of, why_refused
 from kaiserhof.vocabulary.book import vocabulary_of
 from kaiserhof.vocabulary.word import (
     ABILITY,
@@ -56,7 +57,7 @@ from kaiserhof.vocabulary.word import (
     SCORE,
 )
 
-_STEP_KINDS = 64
+_STEP_KINDS = 80
 _POLITICS_NUMBERS = 20
 _BASE_SET = "base"
 
@@ -79,10 +80,11 @@ class Rulebook:
         self.die_leaves_last = "die-leaves-last" in named
         self.full_cafe_no_guest = "full-cafe-no-guest" in named
         self.play_one_of_three = "play-one-of-three" in named
-        self.players = options.players
+        self.players = options.seats
+        """How many seats there are, those that a module plays included."""
         self.state_places = STATE_PLACES
         tables = cards.tables
-        self.dice = tables.dice[options.players]
+        self.dice = tables.dice[self.players]
         self.rounds = tables.rounds
         self.most_krones = tables.most_krones
         self.start_krones = tables.start_krones
@@ -101,13 +103,25 @@ class Rulebook:
         self.bonus_from = tables.bonus_from
         self.avert_price = 0
         # Who goes when, counted from the start player: up, and back again.
-        seats = list(range(options.players))
+        seats = list(range(self.players))
         self.turn_order = seats + seats[::-1]
+        self.decides = [True] * self.players
+        """Seats that decide for themselves; a module plays the others, and nobody asks them."""
+        self.turn_step = [kinds.TURN] * self.players
+        """The step that is a seat's turn."""
+        self.hands = [tables.start_hand] * self.players
+        """Staff cards that each seat draws at the start."""
+        self.opens = -1
+        """The seat that opens the first round; -1 if it is drawn."""
+        self.tie_goes_to = -1
+        """The seat that wins a tie, so that no other tie-break counts; -1 if there is none."""
 
-        for number in options.modules:
-            if number not in known_modules():
-                raise OptionError(f"module {number} cannot be played yet")
-        self.modules = [make_module(number) for number in options.modules]
+        refused = why_refused(options.modules, options.players)
+        if refused:
+            raise OptionError(refused)
+        self.playing = tuple(modules_of(options.modules, options.players))
+        """The numbers of the modules, of those that nobody chooses 0."""
+        self.modules = [make_module(number) for number in self.playing]
         self.listeners = Listeners(self.modules)
         """Which modules are told of which moment of the game."""
         self.channels = Channels()
@@ -116,6 +130,8 @@ class Rulebook:
         """What modules add to the menu of a turn."""
         self.die_moves: list[DieMove] = []
         """Ways to move a die before an action space is used."""
+        self.charges: list[Charge] = []
+        """What modules charge for guests and action spaces."""
         self.special_dice: list[SpecialDice] = []
         """Dice that are not like the others."""
         self.counted_guests: list[CountedGuests] = []
@@ -194,6 +210,8 @@ class Rulebook:
         self.group_rooms: list[list[int]] = []
         self.group_bonus: list[list[int]] = []
         self.boards = [board.name for board in cards.boards if board.side == options.side]
+        self.boards_to_deal = len(self.boards)
+        """How many of the boards the players draw from; a module may add others behind them."""
         for board in cards.boards:
             if board.side == options.side:
                 self._read_board(board)
@@ -371,6 +389,12 @@ class Rulebook:
                 self.tile_by_choice[tile.number] = (
                     by_choice and tile.set == _BASE_SET and len(tile.penalty) > 1
                 )
+
+    def add_board(self, board: Board) -> int:
+        """A board that nobody draws, for a seat that a module plays; returns its number."""
+        self.boards.append(board.name)
+        self._read_board(board)
+        return len(self.boards) - 1
 
     def _read_board(self, board: Board) -> None:
         colours = list(board.colours)

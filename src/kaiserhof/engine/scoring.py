@@ -23,7 +23,15 @@ LOST_PER_GUEST: Final = 5
 
 
 def score_at_the_end(s: State, player: Player) -> None:
-    """End-of-game staff, occupied rooms, what is left over, guests still in the café."""
+    """End-of-game staff, occupied rooms, what is left over, guests still in the café.
+
+    Of a seat that a module plays, the module scores what it counts differently.
+    """
+    if not s.rules.decides[player]:
+        for module in s.rules.listeners.final_scoring:
+            module.final_scoring(s, player)
+        s.gain_points(player, room_points(s, player), FINAL_ROOMS)
+        return
     card = s.first(s.pile(player, PLAYED))
     while card:
         score = s.rules.staff_score[card]
@@ -75,9 +83,14 @@ def tally(s: State, player: Player) -> list[int]:
 def ranks(s: State) -> list[int]:
     """The rank of each player, 1 for the winner.
 
-    Ties go to whoever has more points from leftovers; still tied, the rank is shared.
+    Ties go to whoever has more points from leftovers; still tied, the rank is shared. Where a
+    seat wins every tie, nothing else counts.
     """
     players = s.rules.players
+    favoured = s.rules.tie_goes_to
+    if favoured >= 0:
+        marks = [2 * s.points(player) + (player == favoured) for player in range(players)]
+        return [1 + sum(other > mark for other in marks) for mark in marks]
     keys = [
         (s.points(player), tally(s, player)[T_LEFTOVERS] if s.is_over() else leftovers(s, player))
         for player in range(players)

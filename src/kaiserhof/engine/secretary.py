@@ -18,6 +18,9 @@ from kaiserhof.engine.steps.staff import can_use, carry_out_all, use_card
 class CopyAnyCard(Score):
     """The best staff card of another hotel, applied to one's own."""
 
+    def copies(self) -> bool:
+        return True
+
     def points(self, s: State, player: Player) -> int:
         best = 0
         for other in range(s.rules.players):

@@ -131,7 +131,7 @@ class _ReadFate(WrittenFate):
                 letters = self.rules.tiles_by_letter
             return len(values) == 3 and all(v in letters[n] for n, v in enumerate(values))
         if what == chance.BOARDS:
-            boards = range(len(self.rules.boards))
+            boards = range(self.rules.boards_to_deal)
             return len(set(values)) == len(outcome) and all(board in boards for board in values)
         return sorted(values) == sorted(outcome)
 

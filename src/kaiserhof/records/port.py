@@ -59,7 +59,7 @@ def fields_of(rules: Rulebook) -> list[PositionFields]:
     >>> fields_of(Game(seed=1).rules)
     []
     """
-    return [_part(number) for number in rules.options.modules]
+    return [_part(number) for number in rules.playing]
 
 
 def every_fields() -> list[PositionFields]:
@@ -79,6 +79,8 @@ def field_called(
             return kind(fields)[name]
     for manifest in manifests():
         if name in kind(_part(manifest.number)):
+            if manifest.number == 0:
+                raise PositionError(f"this field belongs to a game of {manifest.players} player")
             raise PositionError(
                 f"this field belongs to module {manifest.number}, which is not among the modules "
                 "given"

@@ -147,7 +147,7 @@ class Position:
             table_setter(self, value)
         self.given.append((field, value))
         self._check_once(self._guests_placed())
-        self._check_once(self._staff_placed())
+        self._check_once(self.staff_placed())
 
     def game(self) -> Game:
         """The game that goes on from here; cards that were not named fill the decks."""
@@ -159,7 +159,7 @@ class Position:
         rest = [card for card in rules.guests if card not in placed]
         s.set_pile(at.GUEST_DECK, self._guest_deck + ([] if self._only_guests else rest))
         s.set_pile(at.GUEST_DISCARDS, self._discards + (rest if self._only_guests else []))
-        held = self._staff_placed()
+        held = self.staff_placed()
         others = [card for card in rules.staff if card not in held]
         s.set_pile(at.STAFF_DECK, self._staff_deck + ([] if self._only_staff else others))
         for player in range(rules.players):
@@ -193,13 +193,15 @@ class Position:
             placed += s.cards(pile)
         return [card for card in placed if card] + self._guest_deck + self._discards
 
-    def _staff_placed(self) -> list[int]:
+    def staff_placed(self) -> list[int]:
         """All staff cards that lie somewhere."""
         s = self.state
         placed = self._staff_deck[:]
         for player in range(self.rules.players):
             for kind in (at.HAND, at.PLAYED, at.DRAWN):
                 placed += s.cards(s.pile(player, kind))
+        for pile in self.rules.more_piles:
+            placed += s.cards(pile)
         return placed
 
     def _check_once(self, cards: list[int]) -> None:

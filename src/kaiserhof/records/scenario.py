@@ -21,6 +21,7 @@ A file holds any number of scenarios; ``docs/scenarios.md`` describes the form.
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from importlib import resources
 from pathlib import Path
 
 from kaiserhof.engine.game import Game, IllegalAnswer
@@ -45,7 +46,7 @@ from kaiserhof.records.values import (
 from kaiserhof.text import Text
 
 BLOCKS = ("given", "when", "then")
-OPTIONS = ("players", "promos", "edition", "variant", "side", "modules")
+OPTIONS = ("players", "promos", "edition", "variant", "side", "modules", "level", "hotel")
 """Given lines that are options of the game, not fields of the position."""
 CARD_VERBS = ("use", "hire", "return", "dismiss", "keep")
 """Answers that name a staff card; scenarios may give its name instead of its number."""
@@ -182,6 +183,11 @@ def run_text(text: str, file: str) -> Iterator[Outcome]:
         yield run(scenario)
 
 
+def shipped_scenarios() -> list[Path]:
+    """The scenario files of the package, those of its modules included."""
+    return sorted(Path(str(resources.files("kaiserhof"))).rglob("*.scenario"))
+
+
 def run_file(path: Path) -> Iterator[Outcome]:
     """Run all scenarios of a file; raises ScenarioError if it cannot be read."""
     try:
@@ -247,7 +253,7 @@ def _options(scenario: Scenario, given: list[Given]) -> Options:
             if not value or " " in chosen[name]:
                 raise OptionError(f"option {name} cannot be {value!r}")
             options = Options.from_words(" ".join(chosen.values()))
-            if name == "modules":
+            if name in ("players", "modules", "hotel"):
                 rulebook(options)
         except OptionError as error:
             raise LineError(f"{scenario.file}:{line.number}: {error}") from error

@@ -86,7 +86,7 @@ class Chronicle:
             mine=mine,
             last=self.last,
             shown=self._show(match),
-            story=Story(self.happened(since), match.game.options.modules, names, language, edition),
+            story=Story(self.happened(since), match.game.rules.playing, names, language, edition),
         )
 
     def _show(self, match: LiveMatch) -> Shown:

@@ -57,7 +57,7 @@ class Scene:
                 b=event.b,
                 c=event.c,
                 source=event.source,
-                words=_words_of(event, self.game.options.modules, text, names),
+                words=_words_of(event, self.game.rules.playing, text, names),
             )
             for position, events in self.happened.items()
             for event in events_for(events, viewer)

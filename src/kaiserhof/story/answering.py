@@ -76,7 +76,7 @@ def priced_guest(guest: Guest, cost: Krones, text: Text) -> str:
 def _die_answer(s: State, offset: int, text: Text) -> str:
     face, boost = offset // 2 + 1, offset % 2
     code = main_effect(s, s.owner(), face, boost)
-    price = prices.die(s, s.owner(), face) if code // fx.ARGUMENTS == fx.COPY else 0
+    price = 0 if code // fx.ARGUMENTS == fx.NO_ACTION else prices.die(s, s.owner(), face)
     return _die_line(face, boost, code, price, text)
 
 
@@ -99,7 +99,7 @@ def _copy_answer(s: State, offset: int, text: Text) -> str:
 
 def _space_answer(s: State, offset: int, text: Text) -> str:
     face = offset + 1
-    price = prices.space(face)
+    price = prices.space(s, s.owner(), face)
     return text.say(
         "answer",
         "space_paid" if price else "space",

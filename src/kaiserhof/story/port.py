@@ -108,7 +108,7 @@ def module_speeches(modules: Sequence[int]) -> list[Speech]:
 
 def split_of(s: State, step: StepKind) -> Split | None:
     """How a module of this game says what its step goes on dividing."""
-    for speech in module_speeches(s.rules.options.modules):
+    for speech in module_speeches(s.rules.playing):
         if step in speech.splits:
             return speech.splits[step]
     return None

@@ -31,7 +31,7 @@ def decision_words(s: State, text: Text) -> str:
     """
     if s.step() == 0:
         return text.say("ask", "over")
-    return capital(_voices(s.rules.options.modules).ask(s, text))
+    return capital(_voices(s.rules.playing).ask(s, text))
 
 
 def answer_words(s: State, number: int, text: Text) -> str:
@@ -44,7 +44,7 @@ def answer_words(s: State, number: int, text: Text) -> str:
     >>> answer_words(game.state, 0, Text.of("en"))
     'Pass'
     """
-    return capital(_voices(s.rules.options.modules).offer(s, number, text))
+    return capital(_voices(s.rules.playing).offer(s, number, text))
 
 
 def event_words(

@@ -65,7 +65,7 @@ class Session:
         self.names = names
         self.path = path
         self.screen = screen
-        self.chronicle = Chronicle(match.game.options.modules, text, names, PERSON)
+        self.chronicle = Chronicle(match.game.rules.playing, text, names, PERSON)
         self.level = level
         self.bot = bot_of(level)
         self._drawn = False

@@ -2,7 +2,7 @@
 
 from kaiserhof.engine import chance
 from kaiserhof.engine import events as ev
-from kaiserhof.engine.nouns import Card, Face, Guest, Letter, Player, Source
+from kaiserhof.engine.nouns import Card, Face, Guest, Letter, Player
 from kaiserhof.engine.state.hotels import Hotels
 from kaiserhof.engine.state.layout import (
     CARD_NUMBERS,
@@ -205,14 +205,3 @@ class Board(Hotels):
                     if self.log is not None:
                         self.tell(ev.ROW_FILLED, -1, gap, guest, 0, 0)
             gap -= 1
-
-    def take_guest(self, player: Player, place: int, source: Source) -> None:
-        """A guest leaves the row for the first free table; the row slides and is filled."""
-        v = self.v
-        guest: int = v[ROW + place]
-        v[ROW + place] = 0
-        table = self.free_table(player)
-        self.seat_guest(player, table, guest)
-        if self.log is not None:
-            self.tell(ev.GUEST_TAKEN, player, guest, place, table, source)
-        self.fill_row()

@@ -16,6 +16,7 @@ from kaiserhof.engine.state.layout import (
     PLAYER_PLACES,
     POINTS,
     REVEALS,
+    ROW,
     TALLY,
 )
 
@@ -111,6 +112,19 @@ class State(Board):
                 return
         self.put_last(GUEST_DISCARDS, guest)
 
+    def take_guest(self, player: Player, place: int, source: Source) -> None:
+        """A guest leaves the row for the first free table; the row slides and is filled."""
+        v = self.v
+        guest: int = v[ROW + place]
+        v[ROW + place] = 0
+        table = self.free_table(player)
+        self.seat_guest(player, table, guest)
+        if self.log is not None:
+            self.tell(ev.GUEST_TAKEN, player, guest, place, table, source)
+        self.fill_row()
+        for charge in self.rules.charges:
+            charge.guest_taken(self, player, guest)
+
     def plain_dice(self, face: Face) -> int:
         """The dice on an action space that are not special ones."""
         total: int = self.v[DICE + face]
@@ -120,8 +134,12 @@ class State(Board):
 
     def can_use_space(self, player: Player) -> bool:
         """Whether some action space holds a die and can be used: the sixth costs a krone."""
-        if self.dice_left() > self.dice(6) or (self.dice(6) > 0 and self.krones(player) > 0):
-            return True
+        for face in range(1, 7):
+            price = 1 if face == 6 else 0
+            for charge in self.rules.charges:
+                price += charge.for_space(self, player, face)
+            if self.dice(face) > 0 and self.krones(player) >= price:
+                return True
         moves: list[int] = []
         for move in self.rules.die_moves:
             move.answers(self, player, moves)

@@ -147,9 +147,10 @@ class Space(Step):
         s.push(kinds.SPACE, player, source, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
-        must = s.value(Space.MOVED_TO)
+        must, player = s.value(Space.MOVED_TO), s.owner()
         for face in range(1, 7):
-            if s.dice(face) and prices.space(face) <= s.krones(s.owner()) and must in (0, face):
+            price = prices.space(s, player, face)
+            if s.dice(face) and price <= s.krones(player) and must in (0, face):
                 out.append(a.SPACE + face - 1)
         if must == 0:
             for move in s.rules.die_moves:

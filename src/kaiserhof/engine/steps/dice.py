@@ -22,7 +22,10 @@ def use_space(s: State, player: Player, face: Face, boost: int) -> None:
     """Use an action space without taking a die: the staff that speaks for dice keeps silent."""
     source = MAIN_ACTION + face
     code = space_effect(s, face, boost)
-    s.pay(player, boost * prices.BOOST + prices.space(face), source)
+    price = boost * prices.BOOST + prices.space(s, player, face)
+    for charge in s.rules.charges:
+        charge.space_used(s, player, face)
+    s.pay(player, price, source)
     s.rules.effects[code].carry_out(s, player, source)
 
 
@@ -52,9 +55,15 @@ def take_die(s: State, player: Player, face: Face, boost: int, special: int = 0)
     """
     source = MAIN_ACTION + face
     code = main_effect(s, player, face, boost, special)
+    price = prices.die(s, player, face)
+    if code // fx.ARGUMENTS == fx.NO_ACTION:
+        # The space is not used: nobody charges for it.
+        price -= prices.space_charge(s, player, face)
+    else:
+        for charge in s.rules.charges:
+            charge.space_used(s, player, face)
     if boost:
         s.pay(player, prices.BOOST, source)
-    price = prices.die(s, player, face)
     if price <= s.krones(player):
         s.pay(player, price, source)
     if special == 0 and s.plain_dice(face) == 0:

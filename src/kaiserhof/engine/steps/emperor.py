@@ -26,7 +26,8 @@ class EmperorScoring(AutoStep):
             s.step_back(player, rules.steps_back[held], EMPEROR_TRACK)
         for turn in range(rules.players - 1, -1, -1):
             player = (s.start_player() + turn) % rules.players
-            Tile.ask(s, player, held)
+            if rules.decides[player]:
+                Tile.ask(s, player, held)
 
 
 class Tile(AutoStep):

@@ -5,7 +5,7 @@ from typing import Final
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments
+from kaiserhof.engine import moments, prices
 from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Guest, Player, Room, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import OCCUPANCY
@@ -30,8 +30,9 @@ class TakeGuest(Step):
         s.push(kinds.GUEST, player, source, 1 if optional else 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
+        player = s.owner()
         for place in range(ROW_PLACES):
-            if s.row(place):
+            if s.row(place) and prices.guest_charge(s, player, place) <= s.krones(player):
                 out.append(a.GUEST + place)
         if s.value(TakeGuest.OPTIONAL) or not out:
             out.append(a.DONE)
@@ -40,7 +41,9 @@ class TakeGuest(Step):
         player, source = s.owner(), s.value(TakeGuest.SOURCE)
         s.pop()
         if answer != a.DONE:
-            s.take_guest(player, answer - a.GUEST, source)
+            place = answer - a.GUEST
+            s.pay(player, prices.guest_charge(s, player, place), source)
+            s.take_guest(player, place, source)
 
     def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.GUEST <= answer < a.DIE:

@@ -26,6 +26,8 @@ class FirstGuests(AutoStep):
             return
         s.set_value(FirstGuests.SEATED, seated + 1)
         player = (s.start_player() + players - 1 - seated) % players
+        if not s.rules.decides[player]:
+            return
         for module in s.rules.listeners.first_step:
             module.first_step(s, player, kinds.GUEST)
         TakeGuest.ask(s, player, SET_UP)
@@ -44,6 +46,8 @@ class FirstRooms(AutoStep):
             return
         s.set_value(FirstRooms.READY, ready + 1)
         player = (s.start_player() + ready) % players
+        if not s.rules.decides[player]:
+            return
         for module in s.rules.listeners.first_step:
             module.first_step(s, player, kinds.PREPARE)
         flags = rooms.OPTIONAL if s.rules.first_rooms_up_to else 0

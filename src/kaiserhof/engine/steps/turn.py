@@ -144,12 +144,15 @@ class Turn(Step):
 
     def _list_dice(self, s: State, player: Player, done: int, out: list[int]) -> None:
         krones = s.krones(player)
+        charged = len(s.rules.charges) > 0
         answer = a.DIE
         found = False
         for face in range(1, COPYING_SPACE):
             if s.plain_dice(face):
-                out.append(answer)
-                if krones >= prices.BOOST:
+                left = krones - prices.die(s, player, face) if charged else krones
+                if left >= 0:
+                    out.append(answer)
+                if left >= prices.BOOST:
                     out.append(answer + 1)
                 found = True
             answer += 2
@@ -166,7 +169,7 @@ class Turn(Step):
 
     def _list_spaces(self, s: State, player: Player, out: list[int]) -> None:
         for face in range(1, COPYING_SPACE + 1):
-            left = s.krones(player) - prices.space(face)
+            left = s.krones(player) - prices.space(s, player, face)
             if s.dice(face) and left >= 0:
                 out.append(a.SPACE + face - 1)
                 if left >= prices.BOOST:
@@ -296,7 +299,13 @@ class Turn(Step):
 
 
 def begin_turn(s: State, player: Player, done: int, owed: int) -> None:
-    """A turn begins; by the rules of 2015, one that begins with a full café takes no guest."""
+    """A turn begins; by the rules of 2015, one that begins with a full café takes no guest.
+
+    The turn of a seat that a module plays is a step of the module.
+    """
+    if s.rules.turn_step[player] != kinds.TURN:
+        s.push(s.rules.turn_step[player], player, 0, 0, 0, 0)
+        return
     if s.rules.full_cafe_no_guest and s.free_table(player) < 0:
         done |= GUEST_TAKEN | FULL_CAFE
     for module in s.rules.listeners.turn_begun:

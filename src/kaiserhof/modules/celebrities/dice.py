@@ -3,20 +3,14 @@
 from kaiserhof.engine import prices
 from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.reasons import Reason, reason
-from kaiserhof.engine.state import FREE_ROOMS, State
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import Step
 from kaiserhof.engine.steps.dice import take_die
 from kaiserhof.engine.steps.rounds import roll_again
 from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE
 from kaiserhof.engine.turn_actions import SpecialDice, TurnAction
 from kaiserhof.modules.celebrities import numbers
-from kaiserhof.modules.celebrities.lounge import (
-    CELEBRITY,
-    GANDHI,
-    LOUNGE,
-    VISIT,
-    Lounge,
-)
+from kaiserhof.modules.celebrities.lounge import CELEBRITY, LOUNGE, Lounge
 
 
 class ColouredDice(SpecialDice):
@@ -88,22 +82,9 @@ class TakeColouredDie(TurnAction):
         lounge = self.lounge
         chosen = answer - numbers.COLOURED_DIE
         colour, face = chosen // 12, chosen // 2 % 6 + 1
-        place = lounge.place_of[colour]
-        celebrity = s.get(lounge.lounge + place)
+        celebrity = s.get(lounge.lounge + lounge.place_of[colour])
         s.pay(player, lounge.price(s, face), CELEBRITY + celebrity)
-        waited = s.get(lounge.chips + place)
-        s.set(lounge.faces + colour, 0)
-        s.set(lounge.lounge + place, 0)
-        s.set(lounge.chips + place, 0)
-        if celebrity:
-            s.set(lounge.held + player, s.get(lounge.held + player) | 1 << celebrity)
-            if s.log is not None:
-                told = CELEBRITY + celebrity
-                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
-            if celebrity == GANDHI:
-                s.add_ability(player, FREE_ROOMS)
-            # A source of its own: Chaplin adds to the points of his own visit, not to his own.
-            s.gain_points(player, lounge.points[waited], VISIT)
+        lounge.welcome(s, player, colour, face)
         take_die(s, player, face, chosen % 2, 1)
 
     def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:

@@ -140,6 +140,23 @@ class Lounge(Module):
         for colour in range(LOUNGE):
             s.set(self.faces + colour, 1)
 
+    def welcome(self, s: State, player: Player, colour: int, face: Face) -> None:
+        """The celebrity of a coloured die leaves the lounge for a player, with points."""
+        place = self.place_of[colour]
+        celebrity, waited = s.get(self.lounge + place), s.get(self.chips + place)
+        s.set(self.faces + colour, 0)
+        s.set(self.lounge + place, 0)
+        s.set(self.chips + place, 0)
+        if celebrity:
+            s.set(self.held + player, s.get(self.held + player) | 1 << celebrity)
+            if s.log is not None:
+                told = CELEBRITY + celebrity
+                s.tell(numbers.CELEBRITY_TAKEN, player, celebrity, colour, face, told)
+            if celebrity == GANDHI:
+                s.add_ability(player, FREE_ROOMS)
+            # A source of its own: Chaplin adds to the points of his own visit, not to his own.
+            s.gain_points(player, self.points[waited], VISIT)
+
     def price(self, s: State, face: Face) -> int:
         """Krones for a coloured die: one for each other die on its space."""
         return s.dice(face) - 1

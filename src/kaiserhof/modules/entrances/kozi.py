@@ -42,7 +42,7 @@ class Kozi(DieMove):
     def _can_use(self, s: State, player: Player, face: Face, coloured: bool) -> bool:
         """Whether a space can be used once a die is moved onto it, white or coloured."""
         takes_die = s.step() == kinds.TURN and s.value(Turn.DONE) & NO_DIE == 0
-        price = prices.die(s, player, face) if takes_die else prices.space(face)
+        price = prices.die(s, player, face) if takes_die else prices.space(s, player, face)
         krones = s.krones(player) - price
         if takes_die and coloured and s.plain_dice(face) == 0:
             # Only coloured dice would lie there: a krone for each other one.

@@ -40,6 +40,8 @@ class Owners(Module):
         super().__init__(3)
         self.offered = 0
         """Entrances that nobody has yet."""
+        self.laid_out = 0
+        """How many entrances are laid out at the start."""
         self.entrance = 0
         """The entrance of each player."""
         self.tokens = 0
@@ -74,6 +76,7 @@ class Owners(Module):
 
     def begin(self, rules: "Rulebook") -> None:
         self.offered = rules.allot(MOST_PLAYERS)
+        self.laid_out = rules.players
         self.entrance = rules.allot(MOST_PLAYERS)
         self.tokens = rules.allot(1)
         self.columns_owed = rules.allot(1)

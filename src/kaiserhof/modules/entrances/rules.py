@@ -77,7 +77,8 @@ class Entrances(Owners):
             if not entrance.with_module or entrance.with_module in rules.options.modules
         ]
         s.shuffle(known)
-        for place, entrance in enumerate(s.settle(numbers.ENTRANCES_DRAWN, known[: rules.players])):
+        drawn = s.settle(numbers.ENTRANCES_DRAWN, known[: self.laid_out])
+        for place, entrance in enumerate(drawn):
             s.set(self.offered + place, entrance)
         politics: list[int] = []
         tiles: list[int] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import COLOURS, Term
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import watching
+from kaiserhof.engine import prices, watching
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Markers, Measure
@@ -285,15 +285,21 @@ class FillNewGuest(Step):
         s.push(FILL_NEW_GUEST, player, source, 0, 0, 0)
 
     def answers(self, s: State, out: list[int]) -> None:
+        player = s.owner()
         for place in range(ROW_PLACES):
-            if s.row(place):
+            if s.row(place) and prices.guest_charge(s, player, place) <= s.krones(player):
                 out.append(a.GUEST + place)
+        if not out:
+            out.append(a.DONE)
 
     def play(self, s: State, answer: AnswerNumber) -> None:
         player, source = s.owner(), s.value(FillNewGuest.SOURCE)
         s.pop()
-        table = s.free_table(player)
-        s.take_guest(player, answer - a.GUEST, source)
+        if answer == a.DONE:
+            return
+        table, place = s.free_table(player), answer - a.GUEST
+        s.pay(player, prices.guest_charge(s, player, place), source)
+        s.take_guest(player, place, source)
         Fill.ask(s, player, source)
         s.rules.steps[kinds.FILL].play(s, a.FILL + table)
 

@@ -1,0 +1,27 @@
+"""The solo mode: one person against an opponent who follows a deck of cards."""
+
+from kaiserhof.manifest import Manifest
+from kaiserhof.modules.solo import numbers
+
+MANIFEST = Manifest(
+    number=0,
+    key="solo",
+    package=__name__,
+    parts={
+        "rules": "rules:Solo",
+        "speech": "speech:SPEECH",
+        "fields": "fields:FIELDS",
+    },
+    answers=numbers.ANSWERS,
+    families=numbers.FAMILIES,
+    steps=numbers.STEPS,
+    events=numbers.EVENTS,
+    forms=numbers.FORMS,
+    chances=numbers.CHANCES,
+    notes=numbers.NOTES,
+    sources=numbers.SOURCES,
+    players=1,
+    refuses={
+        4: "the opponent takes no key, and the turn order tiles change hands after each round",
+    },
+)
