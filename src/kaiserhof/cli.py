@@ -38,6 +38,7 @@ from kaiserhof.cli_options import (
     Promos,
     Seed,
     Side,
+    Solo,
     Variant,
     bar,
     game_options,
@@ -131,6 +132,7 @@ def play(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
+    solo: Solo = "",
     level: Annotated[
         str,
         typer.Option(help=say("help-level"), parser=one_of(*LEVELS), metavar="|".join(LEVELS)),
@@ -161,6 +163,7 @@ def play(
             "--side": side or None,
             "--promos": promos,
             "--modules": modules or None,
+            "--solo": solo or None,
             "--level": level or None,
         }
         for option, value in for_terminal.items():
@@ -171,8 +174,8 @@ def play(
         return serve(host, port, lang)
     if resume is None:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
-        options = game_options(players or 2, edition, variant, side, promos, modules)
-        names = table_names(text, options.players, name)
+        options = game_options(players, edition, variant, side, promos, modules, solo)
+        names = table_names(text, options, name)
         path = new_record(record) if record else keeping.free_path(seed)
         with Screen() as screen:
             match = Match(options, seed, names)
@@ -189,13 +192,14 @@ def play(
         "--side": side or None,
         "--promos": promos,
         "--modules": modules or None,
+        "--solo": solo or None,
         "--name": name,
     }
     _check_against(match.record, wanted)
     path = resume if resume.is_file() else keeping.free_path(match.record.seed)
     if record and record != resume:
         path = new_record(record)
-    names = table_names(text, match.game.players, *match.record.names)
+    names = table_names(text, match.record.options, *match.record.names)
     with Screen() as screen:
         session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
         session.welcome_back(told)
@@ -220,6 +224,7 @@ def _check_against(record: Record, wanted: dict[str, Any]) -> None:
         "--side": record.options.side,
         "--promos": bool(record.options.promos),
         "--modules": ",".join(str(number) for number in record.options.modules),
+        "--solo": record.options.level,
         "--name": record.names[PERSON] if record.names else "",
     }
     for option, value in wanted.items():
@@ -240,7 +245,7 @@ def _yes_or_no(value: int | str) -> int | str:
 
 @app.command("simulate", help=say("help-simulate"))
 def simulate_command(
-    players: Players = 2,
+    players: Players = None,
     games: Games = 100,
     seed: Seed = 0,
     edition: Edition = "",
@@ -248,6 +253,7 @@ def simulate_command(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
+    solo: Solo = "",
     own_cards: Cards = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
@@ -255,7 +261,7 @@ def simulate_command(
     """Random games and their figures."""
     text = Text.of(lang)
     use_cards(own_cards)
-    options = game_options(players, edition, variant, side, promos, modules)
+    options = game_options(players, edition, variant, side, promos, modules, solo)
     played = _watched(options, games, seed, text)
     if as_json:
         print_json(dataclasses.asdict(played), indent=None)

@@ -23,6 +23,7 @@ from kaiserhof.cli_options import (
     Promos,
     Seed,
     Side,
+    Solo,
     Variant,
     Workers,
     bar,
@@ -68,13 +69,14 @@ def arena(
         str, typer.Option(help=say("help-bots", bots=", ".join(BOTS)), metavar="NAME,NAME")
     ] = "greedy,random",
     games: Games = 100,
-    players: Players = 2,
+    players: Players = None,
     seed: Seed = 0,
     edition: Edition = "",
     variant: Variant = "",
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
+    solo: Solo = "",
     own_cards: Cards = None,
     workers: Workers = None,
     engine: Engine = "local",
@@ -93,11 +95,11 @@ def arena(
         raise WrongInput(text.say("cli", "no-bots"))
     for name in names:
         bot_of(name)
-    if len(set(names)) == 1:
+    if len(set(names)) == 1 and not solo:
         raise WrongInput(text.say("cli", "lonely-bot", bot=names[0]))
     if records is not None and records.exists() and not records.is_dir():
         raise WrongInput(text.say("cli", "no-folder", file=str(records)))
-    options = game_options(players, edition, variant, side, promos, modules)
+    options = game_options(players, edition, variant, side, promos, modules, solo)
     meeting = Arena(names, games, seed, options)
     journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
     played: list[Played] = []
@@ -118,7 +120,7 @@ def arena(
         print_json(
             {
                 "games": games,
-                "players": players,
+                "players": options.players,
                 "seed": seed,
                 "options": options.to_json(),
                 "bots": [line.to_json() for line in table],
@@ -175,7 +177,7 @@ def analyse(
         for done, _ in enumerate(analysis.weigh_all(workers), 1):
             shown.reached(done)
     marks = analysis.marks()
-    names = table_names(text, record.options.players, *record.names)
+    names = table_names(text, record.options, *record.names)
     if as_json:
         print_json(
             {

@@ -11,8 +11,16 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS, Options
-from kaiserhof.terminal.arguments import language, module_numbers, one_of, say, whole_number
+from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, VARIANTS, Options
+from kaiserhof.engine.options import LEVELS as SOLO_LEVELS
+from kaiserhof.terminal.arguments import (
+    WrongInput,
+    language,
+    module_numbers,
+    one_of,
+    say,
+    whole_number,
+)
 
 Language = Annotated[
     str,
@@ -45,7 +53,13 @@ Modules = Annotated[
 Promos = Annotated[bool | None, typer.Option("--promos/--no-promos", help=say("help-promos"))]
 Cards = Annotated[Path | None, typer.Option("--cards", help=say("help-own-cards"), metavar="FILE")]
 Players = Annotated[
-    int, typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4")
+    int | None, typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4")
+]
+Solo = Annotated[
+    str,
+    typer.Option(
+        "--solo", help=say("help-solo"), parser=one_of(*SOLO_LEVELS), metavar="easy|medium|hard"
+    ),
 ]
 Games = Annotated[int, typer.Option(help=say("help-games"), parser=whole_number(1), metavar="N")]
 Seed = Annotated[int, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")]
@@ -56,11 +70,20 @@ Workers = Annotated[
 
 
 def game_options(
-    players: int, edition: str, variant: str, side: str, promos: bool | None, modules: str
+    players: int | None,
+    edition: str,
+    variant: str,
+    side: str,
+    promos: bool | None,
+    modules: str,
+    solo: str = "",
 ) -> Options:
     """The options of a game from the words of the command; what is not said is as usual."""
+    if solo and players is not None:
+        raise WrongInput(say("solo-players"))
     return Options(
-        players=players,
+        players=ALONE if solo else players or USUAL.players,
+        level=solo or None,
         edition=edition or EDITIONS[0],
         variant=variant or VARIANTS[0],
         side=side or SIDES[0],

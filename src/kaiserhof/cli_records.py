@@ -89,7 +89,7 @@ def _print_position(match: Match, text: Text, at: int, moves: int) -> None:
     """The table as the one who decides sees it, or in the end the winner."""
     game = match.game
     text = text.of_edition(game.rules.options.edition)
-    names = table_names(text, game.players, *match.record.names)
+    names = table_names(text, match.record.options, *match.record.names)
     seat = game.ranks.index(1) if game.over else game.player
     with Screen() as screen:
         screen.show(draw(game.view(seat), game.rules, text, names, width=screen.width))

@@ -78,13 +78,22 @@ class Arena:
         >>> arena = Arena(("easy", "medium", "hard"), 6, 1, Options(players=2))
         >>> [arena.fixture(number).bots for number in range(4)]
         [('easy', 'medium'), ('medium', 'hard'), ('hard', 'easy'), ('easy', 'hard')]
+
+        One player has the opponent of the rules across the table:
+
+        >>> Arena(("hard", "expert"), 2, 1, Options(players=1)).fixture(1).bots
+        ('expert', 'Leopold')
         """
         count = len(self.bots)
         deal, turned = divmod(number, count)
         rows = _rows(count, self.options.players)
         row = rows[deal % len(rows)]
-        bots = tuple(self.bots[(place + turned) % count] for place in row)
+        bots = tuple(self.bots[(place + turned) % count] for place in row) + self.opponents()
         return Fixture(number, bots, self.seed + deal, self.options.to_json())
+
+    def opponents(self) -> tuple[str, ...]:
+        """Who plays by the rules alone and is no bot."""
+        return tuple(name for name in rulebook(self.options).seat_names if name)
 
     def to_json(self) -> dict[str, Any]:
         """What decides how a game of this arena goes: two with the same have the same games."""
@@ -139,7 +148,8 @@ def play_fixture(fixture: Fixture) -> Played:
     options = Options.from_json(fixture.options)
     match = Match(options, seed=fixture.seed, names=fixture.bots)
     game = match.game
-    bots = [bot_of(name) for name in fixture.bots]
+    decides = game.rules.decides
+    bots = [bot_of(name) if decides[seat] else None for seat, name in enumerate(fixture.bots)]
     seconds = [0.0] * game.players
     position = 0
     while not game.over:
@@ -147,7 +157,9 @@ def play_fixture(fixture: Fixture) -> Played:
         begun = time.perf_counter()
         try:
             seed = decision_seed(fixture.seed, fixture.number, position)
-            match.apply(decide(bots[seat], game, seed))
+            bot = bots[seat]
+            assert bot is not None, "nobody asks a seat that the rules play"
+            match.apply(decide(bot, game, seed))
         except Exception as error:  # a bot from elsewhere may do anything
             raise BotFailed.in_game(fixture, seat, error) from error
         seconds[seat] += time.perf_counter() - begun
@@ -315,7 +327,7 @@ def standings(arena: Arena, games: list[Played]) -> list[Standing]:
 
     A shared win is shared out. A bot that sits at several seats of a game plays it that often.
     """
-    names = list(dict.fromkeys(arena.bots))
+    names = list(dict.fromkeys([*arena.bots, *arena.opponents()]))
     lines = {name: Standing(name) for name in names}
     beaten = [[0.0] * len(names) for _ in names]
     for played in sorted(games, key=lambda game: game.number):

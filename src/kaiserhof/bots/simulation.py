@@ -46,7 +46,7 @@ def simulate(
     Everything but the speed is the same for the same seed. ``watch`` is told after each game
     how many have been played.
     """
-    rules, players = rulebook(options), options.players
+    rules, players = rulebook(options), options.seats
     games, seed = index(games), index(seed)
     points, wins = [0] * players, [0.0] * players
     decisions = 0

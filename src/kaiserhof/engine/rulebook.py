@@ -109,6 +109,8 @@ class Rulebook:
         """Seats that decide for themselves; a module plays the others, and nobody asks them."""
         self.turn_step = [kinds.TURN] * self.players
         """The step that is a seat's turn."""
+        self.seat_names = [""] * self.players
+        """What a seat is called that a module plays; others have the names of their players."""
         self.hands = [tables.start_hand] * self.players
         """Staff cards that each seat draws at the start."""
         self.opens = -1

@@ -9,6 +9,8 @@ from pathlib import Path
 import typer
 
 from kaiserhof.data import use_card_set
+from kaiserhof.engine.options import Options
+from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.manifest import known_modules
 from kaiserhof.records.owner import former_card_set, load_owner_file
 from kaiserhof.text import LANGUAGES, Text
@@ -166,12 +168,13 @@ def new_record(path: Path) -> Path:
     return path
 
 
-def table_names(text: Text, players: int, *given: str | None) -> tuple[str, ...]:
+def table_names(text: Text, options: Options, *given: str | None) -> tuple[str, ...]:
     """The names of all seats: those that are given, and others for the rest."""
     pool = [text.say("terminal", "your-name"), *text.say("terminal", "bot-names").split()]
     names = [name for name in given if name]
     names += [name for name in pool if name not in names]
-    return tuple(names[:players])
+    played = rulebook(options).seat_names
+    return tuple(played[seat] or names[seat] for seat in range(options.seats))
 
 
 _TYPER_WORDS = (

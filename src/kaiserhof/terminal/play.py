@@ -74,6 +74,13 @@ class Session:
     def welcome(self) -> None:
         """Say with the first question which game this is and who sits where."""
         record = self.match.record
+        opponent = self.match.game.rules.seat_names[-1]
+        if opponent:
+            level = self._words(f"level-{record.options.level}")
+            seat, name = SEATS[PERSON], self.names[PERSON]
+            said = {"seed": record.seed, "name": name, "seat": seat, "opponent": opponent}
+            self._message = Line(self._words("welcome-alone", level=level, **said), BRASS)
+            return
         words = self._words(
             "welcome",
             seed=record.seed,

@@ -48,6 +48,9 @@ def _line(label: str, cells: list[Line]) -> Line:
 def verdict(game: Game, text: Text, names: Sequence[str]) -> list[Line]:
     """Who has won, and which rule decided between equal points."""
     ranks, scores = game.ranks, game.scores
+    opponent = game.rules.seat_names[-1]
+    if opponent:
+        return [short.say(text, "beaten" if ranks[0] == 1 else "not-beaten", name=opponent)]
     first = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     if len(first) == 1:
         lines = [short.say(text, "winner", name=first[0])]

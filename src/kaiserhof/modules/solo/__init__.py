@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     package=__name__,
     parts={
         "rules": "rules:Solo",
+        "drawing": "drawing:DRAWING",
         "speech": "speech:SPEECH",
         "fields": "fields:FIELDS",
     },

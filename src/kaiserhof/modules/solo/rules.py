@@ -117,6 +117,7 @@ class Solo(Module):
         rules.opens = OPPONENT
         rules.tie_goes_to = OPPONENT
         rules.decides[OPPONENT] = False
+        rules.seat_names[OPPONENT] = self.name.capitalize()
         rules.turn_step[OPPONENT] = numbers.OPPONENT_TURN
         rules.hands = [numbers.DRAWN_CARDS, 0]
         if rules.options.side != _NIGHT:
