@@ -43,6 +43,7 @@ from kaiserhof.cli_options import (
     bar,
     game_options,
     print_json,
+    with_level,
 )
 from kaiserhof.cli_records import add_record_commands
 from kaiserhof.data import DataError, card_set
@@ -427,7 +428,8 @@ def run(arguments: list[str] | None = None) -> int:
     """Run the command with its arguments; returns the exit status."""
     command: Any = typer.main.get_command(app)
     try:
-        status = command.main(args=arguments, prog_name="kaiserhof", standalone_mode=False)
+        given = with_level(sys.argv[1:] if arguments is None else arguments)
+        status = command.main(args=given, prog_name="kaiserhof", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
         described = getattr(error, "format_message", None)

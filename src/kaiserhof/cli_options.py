@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, VARIANTS, Options
+from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, USUAL_LEVEL, VARIANTS, Options
 from kaiserhof.engine.options import LEVELS as SOLO_LEVELS
 from kaiserhof.terminal.arguments import (
     WrongInput,
@@ -90,6 +90,21 @@ def game_options(
         promos=promos,
         modules=tuple(int(number) for number in modules.split(",") if number),
     )
+
+
+def with_level(arguments: list[str]) -> list[str]:
+    """The arguments with the usual level behind a ``--solo`` that names none.
+
+    >>> with_level(["simulate", "--solo", "--games", "3"])
+    ['simulate', '--solo', 'medium', '--games', '3']
+    """
+    found: list[str] = []
+    for place, word in enumerate(arguments):
+        found.append(word)
+        following = arguments[place + 1] if place + 1 < len(arguments) else "-"
+        if word == "--solo" and following.startswith("-"):
+            found.append(USUAL_LEVEL)
+    return found
 
 
 def print_json(data: Any, indent: int | None = 2) -> None:
