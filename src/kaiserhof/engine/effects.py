@@ -9,6 +9,7 @@ from kaiserhof.engine import ops as op
 from kaiserhof.engine import prices
 from kaiserhof.engine.nouns import Player, Source
 from kaiserhof.engine.ops import ARGUMENTS
+from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state import FREE, State
 from kaiserhof.engine.state.layout import (
@@ -63,6 +64,10 @@ class Effect:
     def usable(self, s: State, player: Player) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True
+
+    def why_useless(self, s: State, player: Player) -> Reason | None:
+        """Why it cannot be carried out now, if there is more to say than that."""
+        return None
 
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         """Do it, or put on the stack what has to be asked."""

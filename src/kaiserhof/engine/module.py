@@ -28,7 +28,6 @@ from mypy_extensions import mypyc_attr
 
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.nouns import (
-    AnswerNumber,
     CafeTable,
     Card,
     Code,
@@ -41,7 +40,6 @@ from kaiserhof.engine.nouns import (
     Source,
     StepKind,
 )
-from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import manifest_of
 
@@ -155,10 +153,6 @@ class Module:
     def redeal(self, s: State, seat: Seat, stream: Stream) -> None:
         """Deal anew what a seat cannot know of this module."""
 
-    def why_not(self, s: State, answer: AnswerNumber) -> Reason | None:
-        """Why an answer is not legal now, if it is for this module to say."""
-        return None
-
 
 class Listeners:
     """Who listens to which moment, found once for a rulebook."""
@@ -185,7 +179,6 @@ class Listeners:
         self.view = listening(modules, "view")
         self.view_player = listening(modules, "view_player")
         self.redeal = listening(modules, "redeal")
-        self.why_not = listening(modules, "why_not")
 
 
 def listening(modules: list[Module], moment: str) -> list[Module]:

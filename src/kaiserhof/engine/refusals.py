@@ -14,8 +14,4 @@ def why_not(s: State, answer: AnswerNumber) -> Reason:
     """Why an answer is not legal in a state that waits for a decision."""
     if s.step() == 0:
         return reason("game-over")
-    for module in s.rules.listeners.why_not:
-        told = module.why_not(s, answer)
-        if told is not None:
-            return told
     return s.rules.steps[s.step()].why_not(s, answer)

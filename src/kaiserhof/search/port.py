@@ -55,8 +55,6 @@ def features_of(rules: Rulebook) -> list[Features]:
 
 def describe_modules(s: State, player: Player, left: float, sheet: Sheet) -> None:
     """Note what the modules add to a player's position; without modules, nothing."""
-    if not s.rules.modules:
-        return
     for features in features_of(s.rules):
         if features.number <= _MODULES:
             sheet.add(MODULE + features.number - 1, 1.0)

@@ -232,6 +232,11 @@ def why_not_use(s: State, player: Player, card: Card) -> Reason:
         return reason("not-for-use", staff=card)
     if s.is_used(card):
         return reason("used-already", staff=card)
+    purpose, price = s.rules.staff_purpose[card], s.rules.staff_price[card]
+    if purpose and price is not None and price.can_pay(s, player):
+        useless = s.rules.effects[purpose].why_useless(s, player)
+        if useless is not None:
+            return useless
     return reason("price-not-there" if can_gain(s, player, card) else "no-use-now", staff=card)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import moments
@@ -16,7 +17,7 @@ from kaiserhof.engine.steps import bundle
 from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 from kaiserhof.engine.steps.guests import add_reward, content_without
 from kaiserhof.engine.turn_actions import TurnAction
-from kaiserhof.modules.ballrooms import numbers, reasons
+from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.modules.ballrooms.board import (
     AREAS,
     BALLROOMS,
@@ -102,6 +103,9 @@ class SendDancer(Effect):
     def usable(self, s: State, player: Player) -> bool:
         return self.board.can_send(s, player, self.argument)
 
+    def why_useless(self, s: State, player: Player) -> Reason | None:
+        return why_no_dancer(s, self.board, player)
+
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         if not self.usable(s, player):
             return
@@ -137,7 +141,8 @@ class Dance(TurnAction):
     """A fulfilled guest goes dancing instead of taking a room."""
 
     def __init__(self, board: BallroomBoard) -> None:
-        super().__init__(numbers.DANCE, numbers.BALLROOM_ROW)
+        # Rows and areas are asked for when a guest goes dancing, never by themselves.
+        super().__init__(numbers.DANCE, numbers.CHAMPAGNES)
         self.board = board
 
     def answers(self, s: State, player: Player, done: int, out: list[int]) -> None:
@@ -156,7 +161,26 @@ class Dance(TurnAction):
         ChooseRow.ask_guest(s, player, table)
 
     def why_not(self, s: State, player: Player, done: int, answer: AnswerNumber) -> Reason:
-        return reasons.dance(s, self.board, answer - numbers.DANCE)
+        if answer >= numbers.BALLROOM_ROW:
+            return reason("dancers-need-guest")
+        table = answer - numbers.DANCE
+        guest = s.guest_at(player, table)
+        if guest == 0:
+            return reason("nobody-at-table", table=table + 1)
+        if guest in self.board.must_take_a_room:
+            return reason("must-take-a-room", guest=guest)
+        for item in range(len(ITEMS)):
+            count = s.lacks(player, table, item)
+            if count:
+                return reason("order-lacks", guest=guest, count=count, item=ITEMS[item])
+        return why_no_dancer(s, self.board, player)
+
+
+def why_no_dancer(s: State, board: BallroomBoard, player: Player) -> Reason:
+    """Why no dancer can be sent."""
+    if not board.has_dancer(s, player):
+        return reason("no-dancer-left")
+    return reason("no-row-to-pay", champagne=s.kitchen(player, CHAMPAGNE))
 
 
 class ChooseRow(Step):

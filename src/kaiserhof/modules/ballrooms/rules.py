@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import AnswerNumber, Guest, Player, Seat
+from kaiserhof.engine.nouns import Guest, Player, Seat
 from kaiserhof.engine.ops import ARGUMENTS
-from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.modules.ballrooms import numbers, reasons
+from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.modules.ballrooms.board import (
     BALLROOMS,
     BallroomBoard,
@@ -106,10 +105,7 @@ class Ballrooms(Module):
         for place, room in enumerate(s.settle(numbers.REHEARSAL_DRAWN, rooms[: s.rules.players])):
             s.set(self.board.offered + place, room)
 
-    # --- what is asked and seen -----------------------------------------------------------------
-
-    def why_not(self, s: State, answer: AnswerNumber) -> Reason | None:
-        return reasons.why_not(s, self.board, answer)
+    # --- what is seen ---------------------------------------------------------------------------
 
     def view(self, s: State, seat: Seat) -> dict[str, Any]:
         return self.board.view(s)
