@@ -142,6 +142,8 @@ def why_refused(chosen: Sequence[int], players: int) -> str:
             for number in chosen:
                 if number in manifest.refuses:
                     return f"module {number}: {manifest.refuses[number]}"
+    if players == 1 and not any(manifest.players == players for manifest in manifests()):
+        return "1 player: there is nobody to play against"
     return ""
 
 

@@ -21,6 +21,7 @@ from kaiserhof.terminal.board import draw
 from kaiserhof.terminal.chronicle import Chronicle
 from kaiserhof.terminal.look import BAD, BRASS, GOOD, QUIET, SEATS, VALUE
 from kaiserhof.terminal.menu import Menu
+from kaiserhof.terminal.port import drawings_of
 from kaiserhof.terminal.resuming import Told
 from kaiserhof.terminal.screen import Screen
 from kaiserhof.text import Text
@@ -312,8 +313,9 @@ class Session:
             for line in self._words("help").splitlines():
                 self.screen.tell(line)
             self.screen.tell(self._say("legend"))
-            if self.match.game.rules.modules:
-                self.screen.tell(self._say("legend-modules"))
+            for drawing in drawings_of(self.match.game.rules):
+                if drawing.legend:
+                    self.screen.tell(self._say(drawing.legend))
             return
         found = cards.find(about, self.match.game.rules.options.edition)
         if not found:

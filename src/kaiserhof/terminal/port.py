@@ -69,6 +69,8 @@ class Drawing:
     """Kinds of items that the module brings into the kitchen."""
     spaces: Mapping[int, str] = field(default_factory=dict)
     """Action spaces that are worded otherwise, with the ending of the message's key."""
+    legend: str = ""
+    """The message that explains its symbols."""
     groups: tuple[Group, ...] = ()
     card: Callable[[View, int, Text], str] | None = None
     """The card that an answer of a turn is about, or an empty text."""

@@ -158,6 +158,7 @@ def _dancing_guest(view: View, number: int, text: Text) -> str:
 
 
 DRAWING = Drawing(
+    legend="legend-ballrooms",
     across=(Section(ballrooms),),
     sections=(Section(rehearsal, needs_width=_chooses_room, pairs=False),),
     rival=_dancers,

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     package=__name__,
     parts={
         "rules": "rules:LittleMore",
+        "drawing": "drawing:DRAWING",
         "features": "features:BellFeatures",
         "words": "words:WORDS",
         "speech": "speech:SPEECH",

@@ -17,4 +17,6 @@ def _key(table: Table) -> Line:
     return line.append_text(seat_mark(holder))
 
 
-DRAWING = Drawing(head=_key, groups=(Group("key", "serve", (numbers.KEY, numbers.KEY + 1)),))
+DRAWING = Drawing(
+    legend="legend-key", head=_key, groups=(Group("key", "serve", (numbers.KEY, numbers.KEY + 1)),)
+)
