@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -134,6 +135,9 @@ def main() -> None:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
+    # Also where whoever started us, as a shell does in the background, lets nobody interrupt us.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     goal, patience = Goal(asked.kills, asked.answers), Patience(asked.minutes)
     laps = Laps(asked.laps, this_build())
     with tempfile.TemporaryDirectory() as folder:

@@ -1,8 +1,9 @@
-"""`make hostile`: a player at a quiet table while thirty others do what they can against it.
+"""`make hostile`: a player at a quiet table while more than thirty others attack the server.
 
 Prints JSON, and writes bench/HOSTILE.md. The server runs with its usual limits. Each attacker comes
-from an address of its own and does one thing, again and again, as fast as it is let: heads without
+from an address of its own and does one thing, again and again, as fast as it can: heads without
 end, requests that are never finished, answers that are not read, floods of reads, tables full of
-experts, sockets, pings and nonsense. The player answers ten times a second; what counts is how long
-each answer takes until it is accepted, first in peace and then under attack.
+experts, sockets, pings, nonsense, changes of language, undos and redos. The player answers ten
+times a second; what counts is how long each answer takes to be accepted, first in peace and then
+under attack.
 """

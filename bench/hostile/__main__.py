@@ -26,7 +26,7 @@ P99_MS, MOST_MB = 50.0, 400.0
 RATE = 10.0
 """Answers of the player in a second."""
 EARLIER = 5.0
-"""So many seconds the attackers begin before anything is measured."""
+"""How many seconds the attackers begin before anything is measured."""
 
 
 class Scales:

@@ -11,7 +11,7 @@ from typing import Any
 Attack = Callable[["Attacker"], Awaitable[None]]
 
 EACH = 3
-"""So many attackers do the same."""
+"""How many attackers do the same."""
 GET = "GET {} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
 EXPERTS = {"seats": [{"kind": "bot", "level": "expert"}] * 4}
 PING = b"\x89\x80wien"
@@ -30,7 +30,7 @@ class Attacker:
         """How often it has done what it does."""
 
     async def keep(self, attack: Attack) -> None:
-        """Attack without end; who is thrown out comes in again."""
+        """Attack without end; whoever is thrown out comes in again."""
         while True:
             with contextlib.suppress(OSError, EOFError, TimeoutError):
                 await asyncio.wait_for(attack(self), 30)
@@ -168,15 +168,95 @@ def frames(frame: bytes) -> Attack:
     return flood
 
 
-async def open_socket(one: Attacker) -> tuple[Reader, Writer]:
+async def open_socket(one: Attacker, code: str = "", cookie: str = "") -> tuple[Reader, Writer]:
     reader, writer = await one.connect()
     writer.write(
-        f"GET /api/tables/{one.code}/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
-        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        f"GET /api/tables/{code or one.code}/socket HTTP/1.1\r\nHost: localhost\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: {cookie}\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
     return reader, writer
+
+
+async def own_table(one: Attacker) -> tuple[str, str]:
+    """Make a table to misbehave at; its code, and the cookie of whoever owns it."""
+    body = json.dumps({"seats": [{"kind": "me"}] * 2, "public": False}).encode()
+    reader, writer = await one.connect()
+    with contextlib.closing(writer):
+        writer.write(
+            f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n".encode()
+            + body
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = head.lower().partition(b"content-length: ")[2].split(b"\r\n")[0]
+        told = json.loads(await reader.readexactly(int(length)))
+    if "table" not in told:  # too many of them by now
+        await asyncio.sleep(1)
+        raise EOFError
+    cookie = head.partition(b"set-cookie: ")[2].partition(b";")[0].decode()
+    return told["table"]["code"], cookie
+
+
+async def hear(reader: Reader) -> dict[str, Any]:
+    """The next message of the server."""
+    while True:
+        kind, size = await reader.readexactly(2)
+        if size == 126:
+            size = int.from_bytes(await reader.readexactly(2))
+        elif size == 127:
+            size = int.from_bytes(await reader.readexactly(8))
+        data = await reader.readexactly(size)
+        if kind == 0x81:
+            found: dict[str, Any] = json.loads(data)
+            return found
+        if kind == 0x88:
+            raise EOFError
+
+
+def frame(**message: Any) -> bytes:
+    """A message as it goes over the wire; a mask of zeros leaves it as it is."""
+    text = json.dumps(message).encode()
+    assert len(text) < 126
+    return bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text
+
+
+async def languages(one: Attacker) -> None:
+    """Ask for another language, and another: each time the table and the state come again."""
+    code, cookie = await own_table(one)
+    while True:
+        reader, writer = await open_socket(one, code, cookie)
+        with contextlib.closing(writer), contextlib.suppress(OSError, EOFError):
+            while True:
+                for language in ("de", "en"):
+                    writer.write(frame(type="language", language=language))
+                    one.done += 1
+                await hear(reader)
+
+
+async def undo_and_redo(one: Attacker) -> None:
+    """Answer and take it back, again and again: each time is an entry of the record."""
+    code, cookie = await own_table(one)
+    while True:
+        reader, writer = await open_socket(one, code, cookie)
+        with contextlib.closing(writer), contextlib.suppress(OSError, EOFError):
+            while True:
+                state = await hear(reader)
+                decision = state.get("decision")
+                if not decision or not decision["answers"]:
+                    if state["type"] == "state" and decision is None:
+                        return
+                    continue
+                at = {"id": "x", "seat": state["seat"], "position": state["position"]}
+                if state["undo"]["possible"]:
+                    writer.write(frame(type="undo", **at))
+                elif state["undo"]["redo"]:
+                    writer.write(frame(type="redo", **at))
+                else:
+                    answer = decision["answers"][0]["answer"]
+                    writer.write(frame(type="answer", answer=answer, **at))
+                one.done += 1
 
 
 async def slow_body(one: Attacker) -> None:
@@ -204,4 +284,6 @@ ATTACKS: dict[str, Attack] = {
     "pings": frames(PING),
     "nonsense": frames(NONSENSE),
     "bodies letter by letter": slow_body,
+    "changes of language": languages,
+    "undos and redos": undo_and_redo,
 }

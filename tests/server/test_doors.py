@@ -83,6 +83,9 @@ def pour(line: socket.socket, most: int) -> None:
         (b"HELLO\r\n\r\n", 400, "bad-request"),
         (b"GET /\x00 HTTP/1.1\r\n\r\n", 400, "bad-request"),
         (ASKED + b"Content-Length: x\r\n\r\n", 400, "bad-request"),
+        (ASKED + b"Host: evil.example\r\n\r\n", 400, "bad-request"),
+        (ASKED + b"Content-Length: 99999999\r\n\r\n", 413, "too-large"),
+        (ASKED + b"Expect: 100-continue\r\nContent-Length: 99999999\r\n\r\n", 413, "too-large"),
     ],
 )
 def test_what_is_no_request_is_told_so(small: Server, sent: bytes, status: int, key: str) -> None:

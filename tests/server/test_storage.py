@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import event, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -348,5 +349,25 @@ def test_others_have_their_turn_while_a_long_record_is_played(tmp_path: Path) ->
         await again._replay(texts)
         assert turns - begun >= 2
         beside.cancel()
+
+    in_a_hall(settings, do)
+
+
+def test_what_spectators_see_is_written_once_for_all_of_them(tmp_path: Path) -> None:
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+
+    async def do(hall: Hall) -> None:
+        table = await hall.make(wire.NewTable(seats=[wire.NewSeat("me")] * 2, seed=7), "anna")
+        await table.ready()
+        for position in range(3):
+            since = max(0, position - 1)
+            for language in ("en", "de"):
+                first = table.states_for("ben", since, language)
+                assert table.states_for(None, since, language) is first
+                (seen,) = map(msgspec.json.decode, map(msgspec.json.encode, first))
+                assert (seen["position"], seen["seat"]) == (position, None)
+                assert seen["view"] == table.match.game.view(None)  # type: ignore[union-attr]
+            assert len(table.states_for("anna", since, "en")) == 2
+            await play(table, 1, random.Random(position))
 
     in_a_hall(settings, do)

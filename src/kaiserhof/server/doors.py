@@ -148,13 +148,26 @@ class Door(Line):
             self._problem = self._problem or Problem("many-headers", 431, limit=limit)
 
     def on_headers_complete(self) -> None:
-        if self._state != HEAD or self._problem is not None or self._wants_a_socket():
+        if self._state != HEAD or self._problem is not None:
+            return
+        self._problem = self._unreadable()
+        if self._problem is not None or self._wants_a_socket():
             return
         self._state = BODY
         self._bytes, self._body = 0, []
         self.deadline = _later(time.monotonic(), self.porter.limits.body_seconds)
         if (b"expect", b"100-continue") in self._headers:
             self.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+    def _unreadable(self) -> Problem | None:
+        """What is wrong with a request that can be told from its head: nobody waits for more."""
+        if sum(name == b"host" for name, _ in self._headers) > 1:  # which of them is meant?
+            return Problem("bad-request", 400, problem="host")
+        for name, value in self._headers:
+            # The parser has seen that it is a number.
+            if name == b"content-length" and int(value) > LARGEST_BODY:
+                return Problem("too-large", 413, limit=LARGEST_BODY)
+        return None
 
     def on_body(self, body: bytes) -> None:
         if self._state == BODY:

@@ -59,8 +59,9 @@ DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
 """Reads that take the server longer,"""
 PRICE = 4
 """and so count as so many."""
-SLOWER = 0.05
-"""So many seconds who asks too fast waits to be told so: to ask on and on costs them time."""
+SLOWER, SLOWEST = 0.05, 2.0
+"""How many seconds somebody who asks too fast waits to be told so: the longer they go on, the
+longer. So to ask on and on costs them time, and us next to nothing."""
 
 
 class Gate:
@@ -72,9 +73,9 @@ class Gate:
         settings = hall.settings
         self._origins = Origins(settings.origins, settings.hosts)
         self._cookies = Cookies(b"")
-        self._calls = Buckets(settings.calls_per_second, settings.calls_at_once)
+        self._calls = Buckets(settings.calls_per_second, settings.calls_at_once, SLOWEST)
         self._guesses = Buckets(settings.guesses_per_second, settings.guesses_at_once)
-        self._reads = Buckets(settings.reads_per_second, settings.reads_at_once)
+        self._reads = Buckets(settings.reads_per_second, settings.reads_at_once, SLOWEST)
         self._sockets: Counter[str] = Counter()
         """How many sockets people and addresses have."""
 
@@ -110,10 +111,10 @@ class Gate:
         identity, _ = self._identity(scope, headers)
         house = house_of(scope["client"][0])
         if not self._reads.take(house, PRICE):
-            await refuse_socket(scope, receive, send, Problem("too-fast", 429))
+            await self._refuse_late(scope, receive, send, Problem("too-fast", 429))
             return
         if not self._guesses.has_left(house):
-            await refuse_socket(scope, receive, send, Problem("too-many-guesses", 429))
+            await self._refuse_late(scope, receive, send, Problem("too-many-guesses", 429))
             return
         settings = self.hall.settings
         places = [(f"house {house}", settings.sockets_per_address)]
@@ -121,9 +122,8 @@ class Gate:
             places.append((f"person {identity}", settings.sockets_per_person))
         for place, most in places:
             if most and self._sockets[place] >= most:
-                await refuse_socket(
-                    scope, receive, send, Problem("too-many-sockets", 429, limit=most)
-                )
+                problem = Problem("too-many-sockets", 429, limit=most)
+                await self._refuse_late(scope, receive, send, problem)
                 return
         for place, _ in places:
             self._sockets[place] += 1
@@ -135,6 +135,15 @@ class Gate:
                 self._sockets[place] -= 1
                 if not self._sockets[place]:
                     del self._sockets[place]
+
+    async def _refuse_late(self, scope: Any, receive: Receive, send: Send, why: Problem) -> None:
+        await self._let_wait(house_of(scope["client"][0]))
+        await refuse_socket(scope, receive, send, why)
+
+    async def _let_wait(self, house: str) -> None:
+        """Keep somebody waiting who is about to be told that they ask for too much."""
+        owed = max(self._reads.owed(house), self._calls.owed(house))
+        await asyncio.sleep(min(SLOWEST, max(SLOWER, owed)))
 
     # --- requests --------------------------------------------------------------------------------
 
@@ -165,7 +174,7 @@ class Gate:
             await self.app(scope, receive, send_with_headers)
             return
         if problem.status == 429:
-            await asyncio.sleep(SLOWER)
+            await self._let_wait(scope[HOUSE])
         language = preferred(headers.get("accept-language", ""))
         await send_problem(problem, language, send_with_headers)
 
@@ -176,8 +185,6 @@ class Gate:
             return Problem("unknown-host", 421, host=host[:60])
         if not self._origins.may_ask(method, headers):
             return Problem("foreign-origin", 403)
-        if scope["path"].startswith(GUESSED) and not self._guesses.has_left(scope[HOUSE]):
-            return Problem("too-many-guesses", 429)
         if method in SAFE:
             price = PRICE if DEAR.fullmatch(scope["path"]) else 1
             may = self._reads.take(scope[HOUSE], price)
@@ -185,6 +192,8 @@ class Gate:
             may = self._calls.take(scope[HOUSE])
         if not may:
             return Problem("too-fast", 429)
+        if scope["path"].startswith(GUESSED) and not self._guesses.has_left(scope[HOUSE]):
+            return Problem("too-many-guesses", 429)
         if method not in SAFE and not _is_json(headers):
             return Problem("not-json", 415)
         return None

@@ -11,13 +11,20 @@ class Bucket:
     >>> bucket = Bucket(rate=1.0, burst=2)
     >>> [bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=1.5)]
     [True, True, False, True]
+
+    With a ``debt``, whoever asks on and on falls behind by up to as many seconds.
+
+    >>> bucket = Bucket(rate=10.0, burst=1, debt=2.0)
+    >>> [bucket.take(now=0.0) for _ in range(4)], bucket.owed(now=0.0)
+    ([True, False, False, False], 0.3)
     """
 
-    __slots__ = ("burst", "level", "rate", "then")
+    __slots__ = ("burst", "debt", "level", "rate", "then")
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, debt: float = 0.0) -> None:
         self.rate = rate
         self.burst = burst
+        self.debt = debt
         self.level = float(burst)
         self.then: float | None = None
 
@@ -30,9 +37,18 @@ class Bucket:
             self.level = min(self.burst, self.level + (now - self.then) * self.rate)
         self.then = now
         if self.level < price:
+            if self.debt:
+                self.level = max(-self.debt * self.rate, self.level - price)
             return False
         self.level -= price
         return True
+
+    def owed(self, now: float | None = None) -> float:
+        """For how many seconds whoever asks is behind."""
+        if self.then is None or self.level >= 0:
+            return 0.0
+        now = time.monotonic() if now is None else now
+        return max(0.0, -self.level / self.rate - (now - self.then))
 
     def has_left(self, now: float | None = None) -> bool:
         """Whether one more could pass."""
@@ -49,9 +65,10 @@ class Bucket:
 class Buckets:
     """A bucket for each address; forgotten when it is full again."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, debt: float = 0.0) -> None:
         self.rate = rate
         self.burst = burst
+        self.debt = debt
         self._buckets: dict[str, Bucket] = {}
         self._most = 4096
 
@@ -64,8 +81,13 @@ class Buckets:
             self._buckets = {a: b for a, b in self._buckets.items() if not b.full(now)}
             # Not before as many again have come: to look at all of them for each would take long.
             self._most = max(4096, 2 * len(self._buckets))
-        bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst))
+        bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst, self.debt))
         return bucket.take(price=price)
+
+    def owed(self, address: str) -> float:
+        """For how many seconds an address is behind."""
+        bucket = self._buckets.get(address)
+        return 0.0 if bucket is None else bucket.owed()
 
     def has_left(self, address: str) -> bool:
         """Whether one more could pass from an address; takes nothing."""

@@ -39,6 +39,9 @@ Doing = wire.AnswerMessage | wire.UndoMessage | wire.RedoMessage
 """Messages that do something at the table."""
 _DOING = (wire.AnswerMessage, wire.UndoMessage, wire.RedoMessage)
 
+Said = wire.Wire | msgspec.Raw
+"""A message, or one that has been written already."""
+
 _read = msgspec.json.Decoder(wire.ClientMessage).decode
 _write = msgspec.json.Encoder().encode
 
@@ -58,7 +61,7 @@ class Socket:
         await self._receive()
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
-    def say(self, *messages: wire.Wire) -> Awaitable[None]:
+    def say(self, *messages: Said) -> Awaitable[None]:
         """Send messages."""
         return self._send_batch(list(map(_write, messages)))
 
@@ -130,7 +133,7 @@ class Connection:
         self._sending = True
         try:
             while self._waiting or self._state_due or self._table_due:
-                due: list[wire.Wire] = []
+                due: list[Said] = []
                 self.table.must_exist()
                 if self._state_due or self._table_due:
                     due = self._due_now() if self.table.at_rest else await self._due()
@@ -140,7 +143,7 @@ class Connection:
         finally:
             self._sending = False
 
-    async def _due(self) -> list[wire.Wire]:
+    async def _due(self) -> list[Said]:
         """The messages about what has changed."""
         table = self.table
         async with table.lock:
@@ -152,9 +155,9 @@ class Connection:
                     self.refuse(problem)
             return self._due_now()
 
-    def _due_now(self) -> list[wire.Wire]:
+    def _due_now(self) -> list[Said]:
         """The same when nobody is at the table's game, and it is in memory if it is played."""
-        table, due = self.table, list[wire.Wire]()
+        table, due = self.table, list[Said]()
         if self._table_due:
             due.append(wire.TableMessage(table.shown_to(self.identity)))
         if self._state_due and table.row.has_game:

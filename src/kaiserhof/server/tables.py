@@ -7,7 +7,7 @@ follows it; it is dropped when nobody has asked for a while, or whenever it is i
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
@@ -53,6 +53,11 @@ PATIENCE = 3.0
 """So long a process waits for a bot that another process has begun to ask."""
 
 
+Watched = tuple[Chronicle, int, int, str]
+"""Of which chronicle, at which position, since which one and in which language somebody sees."""
+_write = msgspec.json.Encoder().encode
+
+
 class Guest(Protocol):
     """Somebody who is connected to a table."""
 
@@ -96,6 +101,8 @@ class LiveTable:
         """For whom a bot plays, as everybody has been told."""
         self.is_gone = False
         """Whether the table has been deleted."""
+        self._watched: tuple[Watched, list[msgspec.Raw]] | None = None
+        """What those who watch were last sent."""
         self._bots: asyncio.Task[None] | None = None
         self._failures = 0
         """How often in a row a bot could not answer."""
@@ -342,11 +349,20 @@ class LiveTable:
 
     def states_for(
         self, identity: str | None, since: int, language: str
-    ) -> list[wire.StateMessage]:
-        """The game as each seat of somebody sees it; with the lock held, the game in memory."""
+    ) -> Sequence[wire.StateMessage | msgspec.Raw]:
+        """The game as each seat of somebody sees it; with the lock held, the game in memory.
+
+        All who only watch see the same, so it is written once for all of them.
+        """
         assert self.match is not None
         mine, names = self.row.seats_of(identity), self.row.names
-        return self.chronicle.states(self.match, mine, since, names, language, self.edition)
+        if mine:
+            return self.chronicle.states(self.match, mine, since, names, language, self.edition)
+        asked = (self.chronicle, self.position, since, language)
+        if self._watched is None or self._watched[0] != asked:
+            (state,) = self.chronicle.states(self.match, [], since, names, language, self.edition)
+            self._watched = asked, [msgspec.Raw(_write(state))]
+        return self._watched[1]
 
     # --- bots ---------------------------------------------------------------------------------
 
@@ -408,6 +424,7 @@ class LiveTable:
         """Forget the game; its record stands in storage."""
         self.match = None
         self.chronicle = Chronicle()
+        self._watched = None
 
     async def stop(self) -> None:
         """Ask the bots no more."""
