@@ -1,16 +1,17 @@
-"""Records twelve whole games and their exact scores for ``tests/test_fixtures.py``.
+"""Records whole games and their exact scores for ``tests/test_fixtures.py`` and ``test_solo.py``.
 
     python -m tests.make_fixtures
 
-writes ``tests/fixtures/*.record`` and ``tests/fixtures/scores.json`` anew, always the same as long
-as the rules are. After a change of rules that is meant, run it and say in the commit which rule
-moved them.
+writes ``tests/fixtures/*.record`` and ``tests/fixtures/scores.json`` anew, and the same in
+``tests/fixtures/solo``, always the same as long as the rules are. After a change of rules that is
+meant, run it and say in the commit which rule moved them.
 """
 
 import json
 import random
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
@@ -48,6 +49,25 @@ FIXTURES = [
 ]
 
 
+def alone(level: str, *modules: int, **more: Any) -> Options:
+    """One player against the opponent."""
+    return Options(players=1, level=level, modules=modules, **more)
+
+
+SOLO_FOLDER = FOLDER / "solo"
+SOLO = [
+    Fixture("leopold-easy", alone("easy"), 1, names=("Clara", "Leopold")),
+    Fixture("leopold-hard-undo", alone("hard", 5, edition="2015"), 2, undo_one_in=6),
+    Fixture("leopold-nine-stars", alone("medium", 3, hotel="nine-stars-inn"), 3),
+    Fixture("leopold-toll-bridge", alone("hard", 3, 5, hotel="toll-bridge-hotel"), 4),
+    Fixture("elisabeth-ballrooms", alone("medium", 1, side="day"), 5, undo_one_in=9),
+    Fixture("elisabeth-celebrities", alone("easy", 2), 6),
+    Fixture("elisabeth-sushi", alone("hard", 1, 2, 3, hotel="sushi-resort"), 7),
+    Fixture("elisabeth-hautel", alone("hard", 1, 2, 3, 5, hotel="hautel-couture"), 8),
+]
+"""Games against Leopold and Elisabeth: each level, all modules that go with it, all four hotels."""
+
+
 def play(fixture: Fixture) -> Match:
     """The whole game of a fixture."""
     match = Match(fixture.options, fixture.seed, fixture.names)
@@ -80,16 +100,23 @@ def result(game: Game) -> dict[str, object]:
 
 def main() -> None:
     """Write all fixtures."""
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.record"):
+    write(FOLDER, FIXTURES)
+    write(SOLO_FOLDER, SOLO)
+
+
+def write(folder: Path, fixtures: list[Fixture]) -> None:
+    """Write the records of some fixtures and their scores."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.record"):
         old.unlink()
     results = {}
-    for fixture in FIXTURES:
+    for fixture in fixtures:
         match = play(fixture)
-        file = FOLDER / f"{fixture.name}.record"
+        file = folder / f"{fixture.name}.record"
         file.write_text(match.record.to_text(), encoding="utf-8", newline="\n")
         results[fixture.name] = result(match.game)
-    SCORES.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8", newline="\n")
+    scores = folder / SCORES.name
+    scores.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

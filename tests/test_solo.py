@@ -1,7 +1,9 @@
 """The solo mode: how it is set up, what it refuses, and whole games in every combination."""
 
 import itertools
+import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from kaiserhof.modules.solo.cards import all_cards, cards_of
 from kaiserhof.records.match import Match
 from kaiserhof.story import answer_words, decision_words, event_words
 from kaiserhof.text import Text
+from tests.make_fixtures import SOLO, SOLO_FOLDER, result
 
 TEXTS = (Text.of("en"), Text.of("de"))
 COMBINATIONS = [
@@ -244,6 +247,25 @@ def test_every_event_of_the_solo_mode_is_met() -> None:
         if wanted <= heard:
             break
     assert wanted <= heard
+
+
+RECORDS = sorted(SOLO_FOLDER.glob("*.record"))
+SCORES = json.loads((SOLO_FOLDER / "scores.json").read_text(encoding="utf-8"))
+
+
+def test_the_recorded_games_are_all_there() -> None:
+    assert [file.stem for file in RECORDS] == sorted(SCORES)
+    assert set(SCORES) == {fixture.name for fixture in SOLO}
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_recorded_game_replays_to_its_exact_scores(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    match = Match.from_text(text)
+    assert match.game.over
+    assert result(match.game) == SCORES[file.stem]
+    assert match.record.to_text() == text
 
 
 def test_the_deck_of_the_opponent_stays_hidden() -> None:

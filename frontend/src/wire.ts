@@ -382,6 +382,8 @@ export interface About {
   languages: string[]
   bots: BotLevel[]
   options: Record<string, (string | number | boolean)[]>
+  /** What one player may choose who plays against the opponent of the rules. */
+  alone: Record<string, (string | number | boolean)[]>
   /** For who looks at localhost: where other devices find the server, null if they do not. */
   address: string | null
 }
@@ -744,6 +746,34 @@ export interface EventFields {
   celebrity_left: { celebrity: 'freud' | 'einstein' | 'chaplin' | 'magie' | 'tolkien' | 'gandhi' | 'curie' | 'churchill' | 'puccini' | 'mata-hari' | 'picasso' }
   /** A celebrity comes into the lounge. */
   lounge_filled: { celebrity: 'freud' | 'einstein' | 'chaplin' | 'magie' | 'tolkien' | 'gandhi' | 'curie' | 'churchill' | 'puccini' | 'mata-hari' | 'picasso'; place: number }
+  /** The opponent turns over a card. */
+  card_turned: { card: number; turned: number }
+  /** The opponent comes to a part of its card. */
+  card_part: { part: number; why: 'as-printed' | 'level' | 'no-ballrooms' | 'nobody' | 'none-of-colour' | 'colour-full' | 'no-such-die' | 'claimed' | 'all-claimed' | 'no-dancer' | 'ballroom-full' | 'no-staff'; by_hand: boolean }
+  /** The opponent houses a guest of the row. */
+  guest_roomed: { guest: number; room: number; place: number }
+  /** The opponent lets a guest of the row dance. */
+  guest_to_ball: { guest: number; place: number }
+  /** The opponent places a dancer in a ballroom. */
+  dancer_placed: { place: number; row: 'bottom' | 'middle' | 'top' | 'balcony'; ballroom: number }
+  /** The opponent takes a die. */
+  die_gone: { face: number; die: 'white' | 'red' | 'blue' | 'yellow' }
+  /** The opponent advances on a politics card. */
+  advanced: { letter: 'a' | 'b' | 'c'; reached: 'III' | 'II' | 'I'; politics: number }
+  /** The opponent turns over a card of its private deck. */
+  staff_revealed: { card: number }
+  /** The item of an action space goes to a guest of the opponent, or to the supply. */
+  item_given: { item: Item; face: number; guest: number | null }
+  /** The order of a guest of the opponent is complete. */
+  cafe_left: { guest: number; room: number }
+  /** The opponent lays a star or loses one. */
+  stars: { stars: number; change: number }
+  /** A token moves from a room to a guest. */
+  token_moved: { guest: number; room: number }
+  /** A token on a guest goes. */
+  token_gone: { guest: number; points: number }
+  /** The opponent leaves a token on an action space, or the person pays the toll. */
+  toll: { face: number; tokens: number; in_points: boolean }
 }
 
 /** The details of each family of answers. */
@@ -808,6 +838,10 @@ export interface AnswerDetails {
   keep: { card: number }
   /** Give up an item. */
   pay: { item: Item }
+  /** Keep one of the entrances that were drawn (solo mode). */
+  entrance: { entrance: 'paulwei' | 'corogari' | 'dove' | 'kaufman' | 'mayenfels' | 'ninas-melange' | 'grand-wray' | 'kozi' | 'the-ren' }
+  /** Lay the item of an action space on a guest of the opponent (Hautel Couture). */
+  give: { table: number }
   /** The fulfilled guest at a table goes dancing. */
   dance: { table: number }
   /** Send a dancer to a row of a ballroom, counted from the left. */

@@ -122,6 +122,11 @@ def known_modules() -> list[int]:
     return sorted(number for number in _known if number)
 
 
+def every_module() -> list[int]:
+    """The numbers of all modules that there are; 0 for one that cannot be chosen."""
+    return [manifest.number for manifest in manifests()]
+
+
 def modules_of(chosen: Sequence[int], players: int) -> list[int]:
     """The modules of a game: those that are chosen, then those that its players bring in.
 

@@ -19,7 +19,7 @@ from kaiserhof.data import ITEMS as ITEM_WORDS
 from kaiserhof.engine import fields as f
 from kaiserhof.engine.families import Plain
 from kaiserhof.engine.fields import FIRST, SECOND, THIRD, Form
-from kaiserhof.manifest import NamedNumbers, known_modules, manifest_of
+from kaiserhof.manifest import NamedNumbers, every_module, manifest_of
 
 ANSWERED: Final = 0
 KRONES: Final = 1
@@ -245,7 +245,7 @@ def _forms(modules: tuple[int, ...]) -> dict[int, Form]:
 
 def forms() -> dict[int, Form]:
     """The form of every kind of event, those of the modules included."""
-    return _forms(tuple(known_modules()))
+    return _forms(tuple(every_module()))
 
 
 _NO_FIELDS: Final = Form("")

@@ -20,7 +20,7 @@ from kaiserhof.engine.families import Entry, Family, Plain, notation_of, spread,
 from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.whole import whole
-from kaiserhof.manifest import NamedNumbers, known_modules, manifests
+from kaiserhof.manifest import NamedNumbers, every_module, manifests
 
 
 class NotationError(ValueError):
@@ -250,7 +250,7 @@ _NO_ENTRY: Final = Entry("", "", {})
 def families() -> dict[int, tuple[str, Entry]]:
     """Every answer that a family declares, those of the modules included: the family and what it
     says of the answer, by number."""
-    return _families(tuple(known_modules()))
+    return _families(tuple(every_module()))
 
 
 def all_families() -> list[Family]:

@@ -12,8 +12,9 @@ import kaiserhof
 from kaiserhof._core import is_compiled
 from kaiserhof.bots.levels import LEVELS
 from kaiserhof.engine.nouns import Seat
-from kaiserhof.engine.options import EDITIONS, SIDES, VARIANTS
-from kaiserhof.manifest import known_modules
+from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, VARIANTS
+from kaiserhof.engine.options import LEVELS as ALONE_LEVELS
+from kaiserhof.manifest import known_modules, manifests
 from kaiserhof.server import wire
 from kaiserhof.server.catalogue import catalogue as catalogue_of
 from kaiserhof.server.gate import HOUSE, IDENTITY
@@ -67,6 +68,16 @@ def _told_of(level: str, said: Mapping[str, Mapping[str, str]]) -> str:
     return f"{told} {weaker}".strip()
 
 
+def _alone() -> dict[str, list[str | int | bool]]:
+    """What one player may choose who plays against the rules; empty where that cannot be."""
+    brought_in = [manifest for manifest in manifests() if manifest.players == ALONE]
+    if not brought_in:
+        return {}
+    refused = [number for manifest in brought_in for number in manifest.refuses]
+    modules = [number for number in known_modules() if number not in refused]
+    return {"level": list(ALONE_LEVELS), "side": list(SIDES), "modules": [*modules]}
+
+
 @get("/api/about", responses=errors())
 async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
@@ -86,6 +97,7 @@ async def about(request: Asked, hall: Hall, language: Language = None) -> wire.A
             "promos": [True, False],
             "modules": sorted(known_modules()),
         },
+        alone=_alone(),
         address=hall.settings.address or None if _is_at_home(request) else None,
     )
 

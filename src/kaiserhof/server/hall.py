@@ -26,7 +26,7 @@ from kaiserhof.server.news import News
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.replay import Replays
 from kaiserhof.server.rows import SeatRow, TableRow
-from kaiserhof.server.seating import agreed_time, new_seats, options_of
+from kaiserhof.server.seating import agreed_time, new_seats, opponents, options_of
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import HasRematch, Storage
 from kaiserhof.server.tables import LiveTable
@@ -186,7 +186,7 @@ class Hall:
             raise Problem("bad-request", 400, problem="seed")
         if asked.language not in LANGUAGES:
             raise Problem("no-language", 400, language=asked.language[:20])
-        seats = new_seats(asked.seats, maker, asked.language)
+        seats = [*new_seats(asked.seats, maker, asked.language), *opponents(options)]
         seed = new_seed() if asked.seed is None else asked.seed
         seeded = asked.seed is not None
         who = self.person(maker, house)
@@ -270,7 +270,7 @@ class Hall:
             ]
             with contextlib.suppress(HasRematch):  # somebody else was first
                 await self._open(
-                    options_of(row.options, len(seats)),
+                    options_of(row.options, row.options["players"]),
                     seats,
                     new_seed(),
                     self.person(identity, house),

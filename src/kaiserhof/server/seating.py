@@ -28,6 +28,15 @@ def options_of(asked: wire.Json, seats: int) -> Options:
     return options
 
 
+def opponents(options: Options) -> list[SeatRow]:
+    """The seats behind those of the players that the rules themselves play."""
+    return [
+        SeatRow(seat, "bot", name, options.level, None, new_secret())
+        for seat, name in enumerate(rulebook(options).seat_names)
+        if name
+    ]
+
+
 def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[SeatRow]:
     """The seats of a new table; who is not named gets a name."""
     usual = words(language)["name"]

@@ -107,6 +107,8 @@ class About(Wire):
     languages: list[str]
     bots: list[BotLevel]
     options: dict[str, list[str | int | bool]]
+    alone: dict[str, list[str | int | bool]]
+    """What one player may choose who plays against the opponent of the rules."""
     address: str | None
     """For who looks at localhost: where other devices find the server, null if they do not."""
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.nouns import StepKind
 from kaiserhof.engine.state import State
-from kaiserhof.manifest import known_modules, manifest_of
+from kaiserhof.manifest import every_module, manifest_of
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.word import Sentence
 
@@ -116,7 +116,7 @@ def split_of(s: State, step: StepKind) -> Split | None:
 
 def effect_sentence(op: int) -> Sentence | None:
     """The sentence of a module's effect that no card says."""
-    return _effect_sentences(tuple(known_modules())).get(op)
+    return _effect_sentences(tuple(every_module())).get(op)
 
 
 @functools.cache
