@@ -34,7 +34,10 @@ whether something compiles and plays right, a quick build does."""
 
 COMPILED = ("engine", "modules", "search", "story")
 """Packages that are compiled."""
-LEFT_PLAIN = ("__init__.py", "modules/*/drawing.py", "modules/*/fields.py")
+LEFT_PLAIN = (
+    "__init__.py",
+    *(f"modules/*/{part}.py" for part in ("drawing", "facts", "fields", "shapes")),
+)
 """Files that stay Python: re-exports, and what a module gives to rooms that are not compiled."""
 COMPILED_TOO = (
     "manifest.py",

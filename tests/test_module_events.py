@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.data import ITEMS, card_set
+from kaiserhof.data import ITEMS
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.notation import Answer
@@ -116,18 +116,18 @@ class Ledger:
         elif e.kind == ballroom_numbers.DANCER_REMOVED:
             seat.dancers[place] -= 1
         elif e.kind == celebrity_numbers.CELEBRITY_TAKEN:
-            key = card_set().celebrities.celebrities[e.a - 1].key
+            key = e.celebrity
             seat.celebrities.add(key)
             self.lounge[self.lounge.index(key)] = ""
         elif e.kind == celebrity_numbers.CELEBRITY_LEFT:
-            key = card_set().celebrities.celebrities[e.a - 1].key
+            key = e.celebrity
             if e.player >= 0:
                 seat.celebrities.remove(key)
             else:
                 self.lounge[self.lounge.index(key)] = ""
         elif e.kind == celebrity_numbers.LOUNGE_FILLED:
             assert self.lounge[e.b] == "", e
-            self.lounge[e.b] = card_set().celebrities.celebrities[e.a - 1].key
+            self.lounge[e.b] = e.celebrity
         elif e.kind == ballroom_numbers.REHEARSAL_TAKEN:
             assert seat.rehearsal_room == 0, e
             seat.rehearsal_room = e.a

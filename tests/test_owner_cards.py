@@ -12,6 +12,7 @@ from kaiserhof.data import (
     shipped_card_set,
     use_card_set,
 )
+from kaiserhof.modules.celebrities.facts import facts_of
 from kaiserhof.records.match import Match
 from kaiserhof.records.owner import load_owner_file, read_owner_file, template
 from kaiserhof.records.position import Position
@@ -156,7 +157,7 @@ def test_the_colours_of_the_lounge_are_a_house_value_that_can_be_replaced() -> N
     cards = shipped_card_set()
     assert HouseValue("lounge", "colours", "red blue yellow") in cards.house_values()
     mine = read_owner_file("lounge colours: yellow red blue", "mine.txt", cards)
-    assert mine.celebrities.colours == ("yellow", "red", "blue")
+    assert facts_of(mine).colours == ("yellow", "red", "blue")
     modules = Options(modules=(2,)).sets
     assert mine.digest(modules, "night") != cards.digest(modules, "night")
     assert mine.digest(["base"], "night") == cards.digest(["base"], "night")

@@ -14,6 +14,9 @@ from kaiserhof.data import card_set
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.options import EDITIONS, Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.modules.ballrooms import facts as ballrooms
+from kaiserhof.modules.celebrities import facts as celebrities
+from kaiserhof.modules.entrances import facts as entrances
 from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.records.match import Match
 from kaiserhof.records.position import Position
@@ -364,14 +367,14 @@ def test_all_cards_have_a_short_form(lang: str, edition: str) -> None:
     said += [short.reward(card, text).plain for card in all_of_them.guests.values()]
     for tile in all_of_them.tiles.values():
         said += [short.bonus(tile, text).plain, short.penalty(tile, text).plain]
-    for hall in all_of_them.ballrooms.ballrooms:
+    for hall in ballrooms.facts_of(all_of_them).ballrooms:
         said += [short.parts(row, text).plain for row in hall.bonus]
         said += [short.scoring(term, text).plain for term in hall.scoring.values()]
     for words in said:
         assert not set(words) & set("(){}_")
-    for celebrity in all_of_them.celebrities.celebrities:
+    for celebrity in celebrities.facts_of(all_of_them).celebrities:
         assert 0 < short.say(text, f"celebrity-{celebrity.key}").cell_len <= 18
-    for entrance in all_of_them.entrances.entrances:
+    for entrance in entrances.facts_of(all_of_them).entrances:
         assert 0 < short.say(text, f"entrance-{entrance.key}").cell_len <= 47
 
 

@@ -8,7 +8,6 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +20,22 @@ from kaiserhof.data import (
     cards,
     shipped_card_set,
     use_card_set,
-    waltz,
 )
 from kaiserhof.data.origins import HOUSE, IN_DATA, INFERRED, ONE_SOURCE, PUBLIC
-from kaiserhof.data.reading import FILES, read_card_set
+from kaiserhof.data.reading import read_card_set, shipped_texts
 from kaiserhof.engine.rulebook import Rulebook
+from kaiserhof.modules.ballrooms import facts as ballrooms
+from kaiserhof.modules.celebrities import facts as celebrities
+from kaiserhof.modules.entrances import facts as entrances
 from kaiserhof.records.owner import read_owner_file
 from kaiserhof.records.position import Position
 
 SOURCE = Path(kaiserhof.__file__).parent
-TEXTS = {name: (resources.files("kaiserhof.data") / name).read_text("utf-8") for name in FILES}
+TEXTS = shipped_texts()
+FILES = tuple(TEXTS)
 CLASSES: list[type[Any]] = [
     found
-    for module in (cards, waltz)
+    for module in (cards, ballrooms, celebrities, entrances)
     for found in vars(module).values()
     if isinstance(found, type)
     and dataclasses.is_dataclass(found)
@@ -160,7 +162,7 @@ def test_what_is_printed_now() -> None:
     costs = [sum(shipped.staff[card].cost for card in sets[letter]) for letter in "ABCD"]
     assert costs == [22, 22, 21, 21], "equal sets, as the rulebook says"
     assert set(shipped.starter_origin.values()) == {ONE_SOURCE}
-    allegro = shipped.ballrooms.rehearsal_rooms[0]
+    allegro = ballrooms.facts_of(shipped).rehearsal_rooms[0]
     assert allegro.origin == dict.fromkeys(("area-1", "area-2", "area-4"), HOUSE) | {
         "area-3": "seed 001"
     }

@@ -11,6 +11,8 @@ import kaiserhof
 from kaiserhof import Options
 from kaiserhof.data import CardSet, Term, shipped_card_set
 from kaiserhof.engine.options import EDITIONS
+from kaiserhof.modules.ballrooms import facts as ballrooms
+from kaiserhof.modules.entrances import facts as entrances
 from kaiserhof.text import LANGUAGES, Text
 from kaiserhof.vocabulary import (
     ABILITY,
@@ -55,20 +57,20 @@ def said(cards: CardSet) -> Iterator[tuple[str, str, str, Term]]:
             yield tile.set, tile.key, EFFECT, term
         for term in tile.penalty:
             yield tile.set, tile.key, PENALTY, term
-    for hall in cards.ballrooms.ballrooms:
+    for hall in ballrooms.facts_of(cards).ballrooms:
         for row in hall.bonus:
             for term in row:
                 yield "waltz-1", hall.key, EFFECT, term
         for term in hall.scoring.values():
             yield "waltz-1", hall.key, SCORING, term
-    for room in cards.ballrooms.rehearsal_rooms:
+    for room in ballrooms.facts_of(cards).rehearsal_rooms:
         for area in room.areas:
             for term in area:
                 yield "waltz-1", room.name.lower(), EFFECT, term
-    for token in cards.entrances.tokens:
+    for token in entrances.facts_of(cards).tokens:
         for term in (*token.column, *token.floor):
             yield "waltz-3", "dove", EFFECT, term
-    for terms in cards.entrances.corogari.values():
+    for terms in entrances.facts_of(cards).corogari.values():
         for term in terms:
             yield "waltz-3", "corogari", EFFECT, term
 

@@ -84,29 +84,6 @@ export interface AskedView {
   parts?: number[][]
 }
 
-/** A ballroom with its dancers, by row from the bottom, then by player. */
-export interface Ballroom {
-  ballroom: string
-  places: number[]
-  dancers: number[][]
-}
-
-/** A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken. */
-export interface Lounger {
-  colour: Colour
-  celebrity: string
-  points: number
-  die: number
-}
-
-/** The auction of an entrance: who bids how much, and who may still bid. */
-export interface Auction {
-  entrance: string
-  bid: number
-  bidder: number
-  bidding: number[]
-}
-
 /** Everything that a seat may know of a game. */
 export interface View {
   seat: number | null
@@ -235,6 +212,43 @@ export interface ActionSpace {
   text: string
 }
 
+/** Every card, tile, board, piece and action, in one language and as one edition has them. */
+export interface Catalogue {
+  language: string
+  edition: string
+  guests: GuestCard[]
+  staff: StaffCard[]
+  politics: PoliticsCard[]
+  tiles: TileCard[]
+  boards: HotelBoard[]
+  row_cost: number[]
+  floor_cost: number[]
+  floor_points: number[]
+  emperor_points: number[]
+  scoring_rounds: number[]
+  steps_back: number[]
+  occupancy_bonus: Record<string, number[]>
+  starter_sets: StarterSet[]
+  actions: ActionSpace[]
+  words: Record<string, Record<string, string>>
+  ballrooms: Hall[]
+  /** Champagne for a row, from the bottom. */
+  ballroom_price: number[]
+  balcony_price: number
+  no_dancer: number
+  rehearsal_rooms: RehearsalRoom[]
+  celebrities: Celebrity[]
+  celebrity_points: number[]
+  entrances: Entrance[]
+}
+
+/** A ballroom with its dancers, by row from the bottom, then by player. */
+export interface Ballroom {
+  ballroom: string
+  places: number[]
+  dancers: number[][]
+}
+
 /** A ballroom: what its rows give from the bottom, its scoring by the number of players. */
 export interface Hall {
   key: string
@@ -253,11 +267,27 @@ export interface RehearsalRoom {
   origin: Origin
 }
 
+/** A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken. */
+export interface Lounger {
+  colour: Colour
+  celebrity: string
+  points: number
+  die: number
+}
+
 /** A celebrity. */
 export interface Celebrity {
   key: string
   name: string
   text: string
+}
+
+/** The auction of an entrance: who bids how much, and who may still bid. */
+export interface Auction {
+  entrance: string
+  bid: number
+  bidder: number
+  bidding: number[]
 }
 
 /** A token of an entrance, for a column and for a floor. */
@@ -289,36 +319,6 @@ export interface Entrance {
   goods: Item[]
   details: EntranceTables
   origin: Origin
-}
-
-/** Every card, tile, board, piece and action, in one language and as one edition has them. */
-export interface Catalogue {
-  language: string
-  edition: string
-  guests: GuestCard[]
-  staff: StaffCard[]
-  politics: PoliticsCard[]
-  tiles: TileCard[]
-  boards: HotelBoard[]
-  row_cost: number[]
-  floor_cost: number[]
-  floor_points: number[]
-  emperor_points: number[]
-  scoring_rounds: number[]
-  steps_back: number[]
-  occupancy_bonus: Record<string, number[]>
-  starter_sets: StarterSet[]
-  actions: ActionSpace[]
-  words: Record<string, Record<string, string>>
-  ballrooms: Hall[]
-  /** Champagne for a row, from the bottom. */
-  ballroom_price: number[]
-  balcony_price: number
-  no_dancer: number
-  rehearsal_rooms: RehearsalRoom[]
-  celebrities: Celebrity[]
-  celebrity_points: number[]
-  entrances: Entrance[]
 }
 
 /** A seat of a table that is made: mine, for a person who joins, or a bot's. */

@@ -15,6 +15,8 @@ import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import resources
+from types import ModuleType
 from typing import Any, Final
 
 HOME: Final = "kaiserhof.modules"
@@ -58,13 +60,26 @@ class Manifest:
     refuses: Mapping[int, str] = field(default_factory=dict)
     """Modules that it cannot be played with, and why."""
 
+    data: tuple[str, ...] = ()
+    """The data files in its folder: its cards, and one file for the part ``facts``."""
+
+    def read(self, name: str) -> str:
+        """The text of a file in its folder."""
+        return (resources.files(self.package) / name).read_text(encoding="utf-8")
+
     def part(self, name: str) -> Any:
         """A part by the name of the room that it is for; None if the module has none."""
         where = self.parts.get(name)
         if where is None:
             return None
-        file, _, thing = where.partition(":")
-        return getattr(importlib.import_module(f"{self.package}.{file}"), thing)
+        return getattr(self.part_file(name), where.partition(":")[2])
+
+    def part_file(self, name: str) -> ModuleType | None:
+        """The file in which a part is found; None if the module has none."""
+        where = self.parts.get(name)
+        if where is None:
+            return None
+        return importlib.import_module(f"{self.package}.{where.partition(':')[0]}")
 
 
 _known: dict[int, Manifest] = {}

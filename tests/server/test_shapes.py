@@ -13,9 +13,11 @@ from kaiserhof import Game, Options
 from kaiserhof.engine.options import EDITIONS
 from kaiserhof.server import shapes
 from kaiserhof.server.catalogue import catalogue
+from kaiserhof.server.port import with_modules
 from kaiserhof.text import LANGUAGES
 
 PAGE = Path(__file__).parents[2] / "frontend/src/wire.ts"
+VIEW = with_modules(shapes.View)
 GAMES = [
     Options(players=2),
     Options(players=3, edition="2015", variant="expert", side="day"),
@@ -40,21 +42,21 @@ def test_views_have_the_shape_that_clients_are_told() -> None:
         while not game.over:
             for seat in (*range(game.players), None) if chance.random() < 0.25 else ():
                 view = as_sent(game.view(seat))
-                msgspec.convert(view, shapes.View)
+                msgspec.convert(view, VIEW)
                 met["view"] |= view.keys()
                 met["player"] |= {name for player in view["players"] for name in player}
                 met["asked"] |= (view["decision"] or {}).keys()
             game.apply(chance.choice(game.answers))
-        msgspec.convert(as_sent(game.view(0)), shapes.View)
-    assert met["view"] == set(shapes.View.__struct_fields__)
-    assert met["player"] == set(shapes.PlayerView.__struct_fields__)
+        msgspec.convert(as_sent(game.view(0)), VIEW)
+    assert met["view"] == set(VIEW.__struct_fields__)
+    assert met["player"] == set(with_modules(shapes.PlayerView).__struct_fields__)
     assert met["asked"] == set(shapes.AskedView.__struct_fields__)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_catalogue_has_the_shape_that_clients_are_told(language: str, edition: str) -> None:
-    told = msgspec.convert(as_sent(catalogue(language, edition)), shapes.Catalogue)
+    told = msgspec.convert(as_sent(catalogue(language, edition)), with_modules(shapes.Catalogue))
     assert len(told.staff) == 77
 
 

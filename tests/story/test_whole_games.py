@@ -8,6 +8,7 @@ import pytest
 from kaiserhof import Answer, Game, Options
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.views import SPECTATOR, events_for
+from kaiserhof.modules.entrances.facts import facts_of
 from kaiserhof.story import answer_words, decision_words, event_words
 from tests.story.words import DE, EN, HOTEL, NAMES, is_a_line, position
 
@@ -90,7 +91,7 @@ def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...])
         said += [answer_words(game.state, number, DE) for number in game.answer_numbers]
         happened = game.apply(some_answer(game, chance))
         said += [event_words(e, modules, DE, NAMES) for e in happened]
-    names = [entrance.name for entrance in game.state.rules.card_set.entrances.entrances]
+    names = [entrance.name for entrance in facts_of(game.state.rules.card_set).entrances]
     lines = [re.sub("|".join(names), "", line) for line in said if line]
     assert [line for line in lines if ENGLISH.search(line)] == []
 

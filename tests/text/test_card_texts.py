@@ -3,6 +3,7 @@
 import csv
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,8 +37,13 @@ def load(language: str) -> Texts:
 
 
 def column(table: str, name: str) -> set[str]:
-    with (SRC / "data" / f"{table}.csv").open(encoding="utf-8", newline="") as file:
-        return {row[name] for row in csv.DictReader(file)}
+    return {row[name] for row in rows(table)}
+
+
+def rows(table: str) -> Iterator[dict[str, str]]:
+    """The rows of a data file and of its like in the folders of modules."""
+    for file in sorted(SRC.rglob(f"{table}.csv")):
+        yield from csv.DictReader(file.read_text(encoding="utf-8").splitlines())
 
 
 TEXTS = {language: load(language) for language in LANGUAGES}
@@ -104,8 +110,7 @@ def test_an_old_text_replaces_a_text_and_differs_from_it(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_three_drawn_cards_a_guest_of_2015_has_one_played(language: str) -> None:
     """M14: "play one of them immediately" (002:587), where 2021 leaves the choice."""
-    with (SRC / "data" / "guests.csv").open(encoding="utf-8", newline="") as file:
-        guests = [row["id"] for row in csv.DictReader(file) if "draw3_hire1" in row["reward"]]
+    guests = [row["id"] for row in rows("guests") if "draw3_hire1" in row["reward"]]
     assert guests
     assert set(guests) <= TEXTS[language]["guest_2015"].keys()
 

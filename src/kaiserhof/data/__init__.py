@@ -25,37 +25,22 @@ from kaiserhof.data.cards import (
 )
 from kaiserhof.data.facts import DataError
 from kaiserhof.data.groups import find_groups
+from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.data.reading import card_set, shipped_card_set, use_card_set
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_terms
-from kaiserhof.data.waltz import (
-    Ballroom,
-    Ballrooms,
-    Celebrities,
-    Celebrity,
-    Entrance,
-    Entrances,
-    HouseValue,
-    RehearsalRoom,
-)
 
 __all__ = [
     "COLOURS",
     "ITEMS",
-    "Ballroom",
-    "Ballrooms",
     "Board",
     "CardSet",
-    "Celebrities",
-    "Celebrity",
     "Clause",
     "DataError",
     "EmperorTile",
-    "Entrance",
-    "Entrances",
     "GuestCard",
     "HouseValue",
+    "ModuleFacts",
     "PoliticsCard",
-    "RehearsalRoom",
     "StaffCard",
     "Tables",
     "Term",

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kaiserhof.data.origins import HOUSE
+from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_penalties, parse_terms
-from kaiserhof.data.waltz import Ballrooms, Celebrities, Entrances, HouseValue
 
 ITEMS = ("strudel", "cake", "wine", "coffee", "champagne")
 COLOURS = ("blue", "red", "yellow", "green")
 """Colours of guests in the order of their numbers; rooms have the first three."""
 
-DICE_COLOURS = ("red", "blue", "yellow")
+PLAYERS = (2, 3, 4)
 """The coloured dice of module 2 in the order of their numbers."""
 
 TIMINGS = ("once", "round", "permanent", "end", "bell")
@@ -142,9 +142,8 @@ class CardSet:
     editions: Mapping[str, Edition]
     starter_sets: Mapping[str, tuple[int, ...]]
     starter_origin: Mapping[str, str]
-    ballrooms: Ballrooms
-    celebrities: Celebrities
-    entrances: Entrances
+    modules: Mapping[int, ModuleFacts]
+    """What each module lays out besides cards, by its number."""
 
     def of_edition(self, name: str) -> "CardSet":
         """The same card set with the values of an edition.
@@ -179,13 +178,9 @@ class CardSet:
                 if card.set in sets:
                     play = {k: v for k, v in vars(card).items() if k not in ("name", "origin")}
                     values.append((kind, sorted(play.items())))
-        if "waltz-1" in sets:
-            values.append(self.ballrooms.in_play())
-        if "waltz-2" in sets and self.celebrities.colours != DICE_COLOURS:
-            # Only another order is worth a word: games in the order of the dice keep their name.
-            values.append(self.celebrities.colours)
-        if "waltz-3" in sets:
-            values.append(self.entrances.in_play())
+        for number, facts in self.modules.items():
+            if f"waltz-{number}" in sets:
+                values += facts.in_play()
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))
         return hashlib.sha256(repr(values).encode()).hexdigest()[:12]
@@ -219,12 +214,9 @@ class CardSet:
             if self.starter_origin[letter] == HOUSE:
                 numbers = " ".join(str(card) for card in cards)
                 found.append(HouseValue(f"starter {letter}", "cards", numbers))
-        if self.celebrities.origin["colours"] == HOUSE:
-            found.append(HouseValue("lounge", "colours", " ".join(self.celebrities.colours)))
-        for number, token in enumerate(self.entrances.tokens, 1):
-            if token.origin == HOUSE:
-                found.append(HouseValue("entrance dove", f"token-{number}", token.text))
-        return found + self.ballrooms.house_values()
+        for facts in self.modules.values():
+            found += facts.house_values()
+        return found
 
     def by_kind(
         self,

@@ -1,13 +1,13 @@
-"""The data files of the package as a card set."""
+"""The data files of the package and of its modules as a card set."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 
 from kaiserhof.data.cards import (
     COLOURS,
-    DICE_COLOURS,
     ITEMS,
+    PLAYERS,
     TIMINGS,
     Board,
     CardSet,
@@ -18,32 +18,14 @@ from kaiserhof.data.cards import (
     StaffCard,
     Tables,
 )
-from kaiserhof.data.facts import Facts, read_rows
+from kaiserhof.data.facts import Facts, Read, read_rows
 from kaiserhof.data.origins import parse_origins
+from kaiserhof.data.port import ModuleFacts
 from kaiserhof.data.terms import parse_clauses, parse_penalties, parse_term, parse_terms
-from kaiserhof.data.waltz import (
-    PLAYERS,
-    Ballroom,
-    Ballrooms,
-    Celebrities,
-    Celebrity,
-    Entrance,
-    Entrances,
-    RehearsalRoom,
-    Token,
-)
+from kaiserhof.manifest import Manifest, known_modules, manifests
 
-FILES = (
-    "guests.csv",
-    "staff.csv",
-    "politics.csv",
-    "tiles.csv",
-    "boards.toml",
-    "editions.toml",
-    "ballrooms.toml",
-    "celebrities.toml",
-    "entrances.toml",
-)
+CARDS = ("guests.csv", "staff.csv", "politics.csv", "tiles.csv")
+TABLES = ("boards.toml", "editions.toml")
 
 _in_use: list[CardSet] = []
 
@@ -58,23 +40,37 @@ def use_card_set(cards: CardSet) -> None:
     _in_use[:] = [cards]
 
 
-@functools.cache
 def shipped_card_set() -> CardSet:
-    """The card set that ships with Kaiserhof."""
+    """The card set that ships with Kaiserhof and the modules that can be played."""
+    return _shipped(tuple(known_modules()))
+
+
+@functools.cache
+def _shipped(modules: tuple[int, ...]) -> CardSet:
+    return read_card_set(shipped_texts())
+
+
+def shipped_texts() -> dict[str, str]:
+    """The texts of all data files; those of a module stand behind the name of its folder.
+
+    >>> [name for name in shipped_texts() if "/" in name][:2]
+    ['ballrooms/ballrooms.toml', 'ballrooms/guests.csv']
+    """
     folder = resources.files("kaiserhof.data")
-    texts = {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
-    return read_card_set(texts)
+    texts = {name: (folder / name).read_text(encoding="utf-8") for name in (*CARDS, *TABLES)}
+    for manifest in manifests():
+        texts |= {f"{manifest.key}/{name}": manifest.read(name) for name in manifest.data}
+    return texts
 
 
 def read_card_set(texts: Mapping[str, str]) -> CardSet:
     """A card set from the texts of the data files, by file name."""
-    guests = read_rows("guests.csv", texts["guests.csv"], _guest)
-    staff = read_rows("staff.csv", texts["staff.csv"], _staff)
-    politics = read_rows("politics.csv", texts["politics.csv"], _politics)
-    tiles = read_rows("tiles.csv", texts["tiles.csv"], _tile)
-    files = {name: Facts.of_file(name, texts[name]) for name in FILES if name.endswith(".toml")}
-    editions = files["editions.toml"]
-    boards = files["boards.toml"]
+    guests = _rows(texts, "guests.csv", _guest)
+    staff = _rows(texts, "staff.csv", _staff)
+    politics = _rows(texts, "politics.csv", _politics)
+    tiles = _rows(texts, "tiles.csv", _tile)
+    editions = Facts.of_file("editions.toml", texts["editions.toml"])
+    boards = Facts.of_file("boards.toml", texts["boards.toml"])
     starters = boards.table("starter_sets")
     cards = CardSet(
         guests={card.number: card for card in guests},
@@ -86,13 +82,34 @@ def read_card_set(texts: Mapping[str, str]) -> CardSet:
         editions={name: _edition(name, editions.table(name)) for name in editions.left()},
         starter_sets={letter: tuple(starters.take(letter)) for letter in "ABCD"},
         starter_origin=starters.origins(*"ABCD"),
-        ballrooms=_ballrooms(files["ballrooms.toml"]),
-        celebrities=_celebrities(files["celebrities.toml"]),
-        entrances=_entrances(files["entrances.toml"]),
+        modules={
+            manifest.number: _module_facts(manifest, texts)
+            for manifest in manifests()
+            if "facts" in manifest.parts
+        },
     )
-    for facts in (starters, *files.values()):
+    for facts in (starters, boards, editions):
         facts.done()
     return cards
+
+
+def _rows(texts: Mapping[str, str], name: str, read: Callable[[Facts], Read]) -> list[Read]:
+    """The rows of a file of the base game, then those of each module that has such a file."""
+    found = read_rows(name, texts[name], read)
+    for manifest in manifests():
+        if name in manifest.data:
+            own = f"{manifest.key}/{name}"
+            found += read_rows(own, texts[own], read)
+    return found
+
+
+def _module_facts(manifest: Manifest, texts: Mapping[str, str]) -> ModuleFacts:
+    name = next(name for name in manifest.data if name.endswith(".toml"))
+    facts = Facts.of_file(f"{manifest.key}/{name}", texts[f"{manifest.key}/{name}"])
+    found = manifest.part("facts").read(facts)
+    assert isinstance(found, ModuleFacts)
+    facts.done()
+    return found
 
 
 # --- cards and tiles ------------------------------------------------------------------------------
@@ -230,114 +247,3 @@ def _tables(boards: Facts) -> Tables:
     for table in (kitchen, dice, *by_name.values()):
         table.done()
     return tables
-
-
-# --- the modules ----------------------------------------------------------------------------------
-
-
-def _ballrooms(facts: Facts) -> Ballrooms:
-    price, rules, places = facts.table("price"), facts.table("rules"), facts.table("places")
-    usual = {players: tuple(places.take(str(players))) for players in PLAYERS}
-    places_origin = places.origins(*(f"places-{players}" for players in PLAYERS))
-    ballrooms = []
-    for number, table in enumerate(facts.tables("ballroom"), 1):
-        own = {n: tuple(table.take(f"places-{n}", usual[n])) for n in PLAYERS}
-        scoring = table.take("scoring")
-        ballroom = Ballroom(
-            number=number,
-            key=table.take("key"),
-            name=table.take("name"),
-            bonus=((), parse_terms(table.take("middle")), parse_terms(table.take("top"))),
-            scoring={n: parse_term(table.take(f"scoring-{n}", scoring)) for n in PLAYERS},
-            places=own,
-            origin=places_origin
-            | table.origins(
-                "middle",
-                "top",
-                "scoring",
-                *(key for key in places_origin if own[int(key[-1])] != usual[int(key[-1])]),
-            ),
-        )
-        table.done()
-        ballrooms.append(ballroom)
-    rehearsal = []
-    for number, table in enumerate(facts.tables("rehearsal_room"), 1):
-        areas = tuple(parse_terms(area) for area in table.take("areas"))
-        names = [f"area-{size}" for size in range(1, len(areas) + 1)]
-        rehearsal.append(RehearsalRoom(number, table.take("name"), areas, table.origins(*names)))
-        table.done()
-    found = Ballrooms(
-        price=tuple(price.take("rows")),
-        balcony=price.take("balcony"),
-        price_origin=price.origins("price", "balcony"),
-        no_dancer=rules.take("no_dancer"),
-        must_take_a_room=tuple(rules.take("must_take_a_room")),
-        rules_origin=rules.origins("no_dancer", "must_take_a_room"),
-        ballrooms=tuple(ballrooms),
-        rehearsal_rooms=tuple(rehearsal),
-    )
-    for table in (price, rules, places):
-        table.done()
-    return found
-
-
-def read_lounge(colours: Sequence[str]) -> tuple[str, ...]:
-    """The colours of the three places of the lounge.
-
-    >>> read_lounge(["yellow", "red", "blue"])
-    ('yellow', 'red', 'blue')
-    """
-    if sorted(colours) != sorted(DICE_COLOURS):
-        raise ValueError("red, blue and yellow are needed, in the order of the places")
-    return tuple(colours)
-
-
-def _celebrities(facts: Facts) -> Celebrities:
-    found = []
-    for number, table in enumerate(facts.tables("celebrities"), 1):
-        module = table.take("with_module", 0)
-        found.append(Celebrity(number, table.take("key"), table.take("name"), module))
-        table.done()
-    return Celebrities(
-        celebrities=tuple(found),
-        points=tuple(facts.take("points")),
-        colours=read_lounge(facts.take("colours")),
-        origin=facts.origins("effect", "points", "colours"),
-    )
-
-
-def _entrances(facts: Facts) -> Entrances:
-    found = []
-    for number, table in enumerate(facts.tables("entrances"), 1):
-        key, name = table.take("key"), table.take("name")
-        goods = tuple(table.take("goods").split())
-        found.append(Entrance(number, key, name, goods, table.take("with_module", 0)))
-        table.done()
-    paulwei, corogari = facts.table("paulwei"), facts.table("corogari")
-    kaufman, ninas, dove = facts.table("kaufman"), facts.table("ninas-melange"), facts.table("dove")
-    tokens = []
-    token_origin = dove.origins("tokens")["tokens"]
-    for table in dove.tables("tokens"):
-        column, floor = parse_terms(table.take("column")), parse_terms(table.take("floor"))
-        tokens.append(Token(column, floor, token_origin))
-        table.done()
-    general = facts.origins("goods", "effect")
-    own = {
-        "paulwei": paulwei.origins("bonus"),
-        "corogari": corogari.origins("sums"),
-        "kaufman": kaufman.origins("points"),
-        "ninas-melange": ninas.origins("points", "end_points"),
-    }
-    entrances = Entrances(
-        entrances=tuple(found),
-        paulwei={colour: tuple(paulwei.take(colour)) for colour in COLOURS[:3]},
-        tokens=tuple(tokens),
-        corogari={n: parse_terms(corogari.take(str(n))) for n in range(2, 7)},
-        kaufman=tuple(kaufman.take("points")),
-        ninas=tuple(ninas.take("points")),
-        ninas_end=tuple(ninas.take("end_points")),
-        origin={entrance.key: general | own.get(entrance.key, {}) for entrance in found},
-    )
-    for table in (paulwei, corogari, kaufman, ninas, dove):
-        table.done()
-    return entrances

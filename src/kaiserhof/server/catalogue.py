@@ -6,7 +6,7 @@ from typing import Any
 from kaiserhof.data import COLOURS, ITEMS, Board, card_set
 from kaiserhof.data.groups import find_groups
 from kaiserhof.engine.options import EDITIONS
-from kaiserhof.server.pieces import pieces
+from kaiserhof.server.port import module_pieces
 from kaiserhof.server.words import words
 from kaiserhof.text import Text
 from kaiserhof.vocabulary import CONDITION, EFFECT, PENALTY, whole_vocabulary
@@ -116,7 +116,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
             for section, messages in text.sections.items()
             if section.partition("_20")[0] not in NOT_FOR_PAGES
         },
-        **pieces(cards, text),
+        **module_pieces(cards, text),
     }
 
 

@@ -3,8 +3,9 @@
 Both are made as dictionaries where they are known best, by the engine with its modules and from the
 data files. Nothing is built from these classes: they tell clients what to expect
 (:mod:`kaiserhof.server.types` writes them down for TypeScript), and the tests hold them against
-the views of whole games. What stands behind ``= UNSET`` is there only when its module is, or
-only for whom it concerns.
+the views of whole games. What stands behind ``= UNSET`` is there only for whom it concerns, or
+only when its module is: a module adds fields to view, player and catalogue
+(:mod:`kaiserhof.server.port`).
 
 >>> from kaiserhof import Game
 >>> msgspec.convert(Game(seed=1).view(0), View).players[0].krones
@@ -79,18 +80,6 @@ class PlayerView(Shape):
     drawn: list[int] | None
     known_hand: list[int] | UnsetType = UNSET
     """Cards in another's hand that this seat has seen going there."""
-    rehearsal_room: int | UnsetType = UNSET
-    areas: list[int] | UnsetType = UNSET
-    dancing: int | UnsetType = UNSET
-    green_guests: int | UnsetType = UNSET
-    celebrities: list[str] | UnsetType = UNSET
-    entrance: str | UnsetType | None = UNSET
-    guests_served: int | UnsetType = UNSET
-    first_die: int | UnsetType = UNSET
-    own_progress: list[list[int] | None] | UnsetType = UNSET
-    """Own politics cards: how much of how much; null when claimed."""
-    may_take_key: bool | UnsetType = UNSET
-    big_orders: int | UnsetType = UNSET
 
 
 class PoliticsView(Shape):
@@ -109,32 +98,6 @@ class AskedView(Shape):
     answers: list[str] | None
     parts: list[list[int]] | UnsetType = UNSET
     """Rewards that wait to be put in order: number, effect, source."""
-
-
-class Ballroom(Shape):
-    """A ballroom with its dancers, by row from the bottom, then by player."""
-
-    ballroom: str
-    places: list[int]
-    dancers: list[list[int]]
-
-
-class Lounger(Shape):
-    """A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken."""
-
-    colour: Colour
-    celebrity: str
-    points: int
-    die: int
-
-
-class Auction(Shape):
-    """The auction of an entrance: who bids how much, and who may still bid."""
-
-    entrance: str
-    bid: int
-    bidder: int
-    bidding: list[int]
 
 
 class View(Shape):
@@ -156,17 +119,6 @@ class View(Shape):
     ranks: list[int] | None
     known_in_deck: list[list[int]]
     decision: AskedView | None
-    ballrooms: list[Ballroom] | UnsetType = UNSET
-    rehearsal_rooms: list[int] | UnsetType = UNSET
-    lounge: list[Lounger] | UnsetType = UNSET
-    celebrity_deck: int | UnsetType = UNSET
-    entrances: list[str] | UnsetType = UNSET
-    own_politics: list[int] | UnsetType = UNSET
-    own_tiles: list[int] | UnsetType = UNSET
-    tokens: list[int] | UnsetType = UNSET
-    auction: Auction | UnsetType | None = UNSET
-    key: int | UnsetType = UNSET
-    """Who has the skeleton key; -1 while it hangs on the action board."""
 
 
 # --- the catalogue ----------------------------------------------------------------------------
@@ -278,68 +230,6 @@ class ActionSpace(Shape):
     text: str
 
 
-class Hall(Shape):
-    """A ballroom: what its rows give from the bottom, its scoring by the number of players."""
-
-    key: str
-    name: str
-    text: str
-    rows: list[list[Glyph]]
-    scoring: dict[str, list[Glyph]]
-    origin: Origin
-
-
-class RehearsalRoom(Shape):
-    """A rehearsal room: what areas of one to four dancers give when they become empty."""
-
-    number: int
-    name: str
-    areas: list[list[Glyph]]
-    origin: Origin
-
-
-class Celebrity(Shape):
-    """A celebrity."""
-
-    key: str
-    name: str
-    text: str
-
-
-class Token(Shape):
-    """A token of an entrance, for a column and for a floor."""
-
-    column: list[Glyph]
-    floor: list[Glyph]
-
-
-class EntranceTables(Shape):
-    """Tables that belong to one entrance alone; numbers are sums of two dice."""
-
-    blue: list[int] | UnsetType = UNSET
-    red: list[int] | UnsetType = UNSET
-    yellow: list[int] | UnsetType = UNSET
-    two: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="2")
-    three: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="3")
-    four: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="4")
-    five: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="5")
-    six: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="6")
-    tokens: list[Token] | UnsetType = UNSET
-    points: list[int] | UnsetType = UNSET
-    end_points: list[int] | UnsetType = UNSET
-
-
-class Entrance(Shape):
-    """A hotel entrance."""
-
-    key: str
-    name: str
-    text: str
-    goods: list[Item]
-    details: EntranceTables
-    origin: Origin
-
-
 class Catalogue(Shape):
     """Every card, tile, board, piece and action, in one language and as one edition has them."""
 
@@ -360,12 +250,3 @@ class Catalogue(Shape):
     starter_sets: list[StarterSet]
     actions: list[ActionSpace]
     words: dict[str, dict[str, str]]
-    ballrooms: list[Hall]
-    ballroom_price: list[int]
-    """Champagne for a row, from the bottom."""
-    balcony_price: int
-    no_dancer: int
-    rehearsal_rooms: list[RehearsalRoom]
-    celebrities: list[Celebrity]
-    celebrity_points: list[int]
-    entrances: list[Entrance]

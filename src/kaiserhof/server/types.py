@@ -15,6 +15,7 @@ import ast
 import inspect
 import sys
 import textwrap
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, get_args
 
@@ -25,7 +26,9 @@ from kaiserhof.engine import events
 from kaiserhof.engine.families import Family
 from kaiserhof.engine.fields import FLAG, NUMBER, Field
 from kaiserhof.engine.notation import all_families
+from kaiserhof.manifest import manifests
 from kaiserhof.server import shapes, wire
+from kaiserhof.server.port import parts_of
 
 HEAD = f"""\
 // The types of the wire, protocol {wire.PROTOCOL}. Made by `make types`: do not edit.
@@ -36,6 +39,8 @@ export type Json = Record<string, unknown>
 ALIASES = {name: getattr(shapes, name) for name in ("Item", "Colour", "Origin")}
 UNIONS = (("ClientMessage", wire.ClientMessage), ("ServerMessage", wire.ServerMessage))
 NAMED = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
+WHOLE = (shapes.View, shapes.PlayerView, shapes.Catalogue)
+PARTS = [part for whole in WHOLE for part in parts_of(whole)]
 BASES = (wire.Wire, wire.Asked, shapes.Shape)
 
 
@@ -44,12 +49,24 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     return [
         value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, BASES) and value not in BASES
+        if isinstance(value, type)
+        and issubclass(value, BASES)
+        and value.__module__ == module.__name__
+        and value not in (*BASES, *PARTS)
     ]
 
 
+def module_files() -> list[ModuleType]:
+    """The files in which the modules of the expansion declare their shapes."""
+    found = [manifest.part_file("shapes") for manifest in manifests()]
+    return [file for file in found if file is not None]
+
+
 def struct_type(struct: type[msgspec.Struct]) -> str:
-    """A message as an interface; what may be left out has a question mark."""
+    """A message as an interface; what may be left out has a question mark.
+
+    The fields that modules add to a shape follow its own.
+    """
     info = msgspec.inspect.type_info(struct)
     assert isinstance(info, msgspec.inspect.StructType)
     lines = [f"/** {(struct.__doc__ or '').split(chr(10))[0]} */"]
@@ -57,20 +74,28 @@ def struct_type(struct: type[msgspec.Struct]) -> str:
     if info.tag_field is not None:
         lines.append(f"  {info.tag_field}: '{info.tag}'")
     always = issubclass(struct, wire.Wire) and not struct.__struct_config__.omit_defaults
+    lines += _fields(struct, always)
+    for part in parts_of(struct) if issubclass(struct, shapes.Shape) else ():
+        lines += _fields(part, False)
+    return "\n".join([*lines, "}"])
+
+
+def _fields(struct: type[msgspec.Struct], always: bool) -> Iterator[str]:
+    info = msgspec.inspect.type_info(struct)
+    assert isinstance(info, msgspec.inspect.StructType)
     notes = field_notes(struct)
     for field in info.fields:
         if field.name in notes:
-            lines.append(f"  /** {notes[field.name]} */")
+            yield f"  /** {notes[field.name]} */"
         mark = "" if always or field.required else "?"
-        lines.append(f"  {field.encode_name}{mark}: {type_of(field.type)}")
-    return "\n".join([*lines, "}"])
+        yield f"  {field.encode_name}{mark}: {type_of(field.type)}"
 
 
 def field_notes(struct: type[msgspec.Struct]) -> dict[str, str]:
     """What stands in words below the fields of a class.
 
-    >>> field_notes(shapes.View)
-    {'key': 'Who has the skeleton key; -1 while it hangs on the action board.'}
+    >>> field_notes(shapes.AskedView)
+    {'parts': 'Rewards that wait to be put in order: number, effect, source.'}
     """
     (body,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(body, ast.ClassDef)
@@ -164,7 +189,7 @@ def typescript() -> str:
     aliases = "\n".join(_alias(name, alias) for name, alias in ALIASES.items())
     items = ", ".join(f"'{item}'" for item in ITEMS)
     parts = [HEAD, aliases + "\n", f"export const ITEMS: Item[] = [{items}]\n"]
-    for module in (shapes, wire):
+    for module in (shapes, *module_files(), wire):
         parts += [struct_type(struct) + "\n" for struct in structs(module)]
     parts += [event_types() + "\n", answer_types() + "\n"]
     parts.append("export type EventKind = keyof EventFields\n")

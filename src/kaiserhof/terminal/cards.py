@@ -25,7 +25,8 @@ from kaiserhof.data import (
 )
 from kaiserhof.data.origins import ONE_SOURCE
 from kaiserhof.engine.options import EDITIONS
-from kaiserhof.terminal.pieces import Piece, pieces
+from kaiserhof.terminal.piece import Piece
+from kaiserhof.terminal.pieces import pieces
 from kaiserhof.text import LANGUAGES, Text
 
 USUAL = EDITIONS[0]

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text as Line
 
+from kaiserhof.data import CardSet
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.views import View
-from kaiserhof.manifest import manifest_of
+from kaiserhof.manifest import manifest_of, manifests
+from kaiserhof.terminal.piece import Piece
 from kaiserhof.text import Text
 
 if TYPE_CHECKING:
@@ -74,6 +76,8 @@ class Drawing:
     groups: tuple[Group, ...] = ()
     card: Callable[[View, int, Text], str] | None = None
     """The card that an answer of a turn is about, or an empty text."""
+    pieces: Callable[[CardSet], list[tuple[str, Piece]]] | None = None
+    """What is looked up like a card, each with the word for its kind."""
 
 
 def drawings_of(rules: Rulebook) -> list[Drawing]:
@@ -84,4 +88,10 @@ def drawings_of(rules: Rulebook) -> list[Drawing]:
     []
     """
     found = [manifest_of(module.number).part("drawing") for module in rules.modules]
+    return [drawing for drawing in found if drawing is not None]
+
+
+def every_drawing() -> list[Drawing]:
+    """What all modules draw that there are."""
+    found = [manifest.part("drawing") for manifest in manifests()]
     return [drawing for drawing in found if drawing is not None]

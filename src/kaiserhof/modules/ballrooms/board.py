@@ -9,6 +9,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.modules.ballrooms import numbers
 from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
+from kaiserhof.modules.ballrooms.facts import facts_of
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -71,7 +72,7 @@ class BallroomBoard:
 
     def read(self, rules: "Rulebook") -> None:
         """Read what is printed."""
-        facts = rules.card_set.ballrooms
+        facts = facts_of(rules.card_set)
         self.price = list(facts.price)
         self.balcony = facts.balcony
         self.no_dancer = facts.no_dancer
@@ -202,7 +203,7 @@ class BallroomBoard:
         return {
             "ballrooms": [
                 {
-                    "ballroom": s.rules.card_set.ballrooms.ballrooms[self.ballroom(s, place)].key,
+                    "ballroom": facts_of(s.rules.card_set).ballrooms[self.ballroom(s, place)].key,
                     "places": self.places[self.ballroom(s, place)],
                     "dancers": [
                         [self.in_row(s, place, row, player) for player in range(players)]

@@ -2,10 +2,11 @@
 
 from rich.text import Text as Line
 
-from kaiserhof.data import Ballroom, RehearsalRoom
+from kaiserhof.data import CardSet
 from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.views import View
 from kaiserhof.modules.ballrooms import numbers
+from kaiserhof.modules.ballrooms.facts import Ballroom, Ballrooms, RehearsalRoom, facts_of
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     BRASS,
@@ -22,6 +23,7 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.piece import Piece, row_text
 from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
 from kaiserhof.text import Text
@@ -68,7 +70,7 @@ def _hall(table: Table, place: int) -> list[Line]:
 
 def _price(table: Table, place: int, number: int) -> int:
     """What the next field of a row costs; beyond a full right top row it is the balcony's."""
-    halls, shown = table.cards.ballrooms, table.view["ballrooms"][place]
+    halls, shown = facts_of(table.cards), table.view["ballrooms"][place]
     full = sum(shown["dancers"][number]) >= shown["places"][number]
     if full and (place, number) == (2, len(halls.price) - 1):
         return halls.balcony
@@ -76,7 +78,7 @@ def _price(table: Table, place: int, number: int) -> int:
 
 
 def _of_key(table: Table, key: str) -> Ballroom:
-    return next(hall for hall in table.cards.ballrooms.ballrooms if hall.key == key)
+    return next(hall for hall in facts_of(table.cards).ballrooms if hall.key == key)
 
 
 def _when(table: Table, place: int) -> Line:
@@ -106,7 +108,7 @@ def _fields(shown: View, number: int) -> Line:
 
 def rehearsal(table: Table, width: int) -> list[Line]:
     """One's own rehearsal room; before it is chosen, those that can be had."""
-    rooms = table.cards.ballrooms.rehearsal_rooms
+    rooms = facts_of(table.cards).rehearsal_rooms
     own = table.own["rehearsal_room"]
     if own:
         return _room(table, rooms[own - 1], table.own["areas"], width)
@@ -144,7 +146,7 @@ def _dancers(table: Table, seat: Seat) -> list[Line]:
         (str(player["dancing"]), VALUE), glyph("dancer"),
     )  # fmt: skip
     if player["rehearsal_room"]:
-        room = table.cards.ballrooms.rehearsal_rooms[player["rehearsal_room"] - 1]
+        room = facts_of(table.cards).rehearsal_rooms[player["rehearsal_room"] - 1]
         line.append(f" {room.name} ", QUIET)
         line.append(" ".join(map(str, player["areas"])), INK)
     return [line]
@@ -157,6 +159,48 @@ def _dancing_guest(view: View, number: int, text: Text) -> str:
     return text.card(tables[number - numbers.DANCE]["guest"])
 
 
+# --- looked up ----------------------------------------------------------------------------------
+
+
+def _ballroom(halls: Ballrooms, hall: Ballroom) -> Piece:
+    """A ballroom, with prices, places and the balcony."""
+
+    def details(text: Text) -> str:
+        places = (
+            text.say("cli", "card-places-with", n=players, places=row_text(rows, "/"))
+            for players, rows in hall.places.items()
+        )
+        return "\n".join(
+            [
+                text.say("ballroom", hall.key),
+                text.say(
+                    "cli", "card-price", price=row_text(halls.price, "/"), balcony=halls.balcony
+                ),
+                text.say("cli", "card-fields", places=", ".join(places)),
+            ]
+        )
+
+    lost = {"no_dancer": halls.rules_origin["no_dancer"]}
+    origin = {**hall.origin, **halls.price_origin, **lost}
+    return Piece(hall.key, lambda text: hall.name, "waltz-1", origin, details)
+
+
+def _rehearsal_room(room: RehearsalRoom) -> Piece:
+    def details(text: Text) -> str:
+        said = (f"{n}: {short.parts(terms, text).plain}" for n, terms in enumerate(room.areas, 1))
+        return text.say("cli", "card-areas", areas="; ".join(said))
+
+    return Piece(room.name, lambda text: room.name, "waltz-1", room.origin, details)
+
+
+def _pieces(cards: CardSet) -> list[tuple[str, Piece]]:
+    halls = facts_of(cards)
+    return [
+        *(("ballroom", _ballroom(halls, hall)) for hall in halls.ballrooms),
+        *(("rehearsal", _rehearsal_room(room)) for room in halls.rehearsal_rooms),
+    ]
+
+
 DRAWING = Drawing(
     legend="legend-ballrooms",
     across=(Section(ballrooms),),
@@ -166,4 +210,5 @@ DRAWING = Drawing(
     spaces={1: "champagne", 2: "champagne"},
     groups=(Group("dance", "claim", (numbers.DANCE, numbers.BALLROOM_ROW)),),
     card=_dancing_guest,
+    pieces=_pieces,
 )

@@ -6,6 +6,7 @@ from kaiserhof.engine.counted_guests import CountedGuests
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.modules.ballrooms.board import AREAS, BALLROOMS, RIGHT_BALLROOM, TOP, BallroomBoard
+from kaiserhof.modules.ballrooms.facts import facts_of
 from kaiserhof.modules.ballrooms.numbers import REHEARSAL_NAMES, ROW_WORDS
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.records.counted import keep_guests, kept_guests, set_count
@@ -30,7 +31,7 @@ def _board(s: State) -> BallroomBoard:
 def set_ballrooms(position: "Position", value: str) -> None:
     """The three ballrooms from left to right, by key."""
     s = position.state
-    keys = [ballroom.key for ballroom in s.rules.card_set.ballrooms.ballrooms]
+    keys = [ballroom.key for ballroom in facts_of(s.rules.card_set).ballrooms]
     words = value.split()
     if len(words) != 3 or len(set(words)) != 3 or any(word not in keys for word in words):
         raise PositionError(f"three of these are needed: {', '.join(keys)}")
@@ -83,7 +84,7 @@ def set_green_guests(position: "Position", player: Player, value: str) -> None:
 def read_ballrooms(s: State) -> str:
     """The ballrooms from left to right."""
     board = _board(s)
-    rooms = s.rules.card_set.ballrooms.ballrooms
+    rooms = facts_of(s.rules.card_set).ballrooms
     return " ".join(rooms[board.ballroom(s, place)].key for place in range(3))
 
 
@@ -141,7 +142,7 @@ def check(position: "Position") -> None:
         if not field.endswith(" dancers"):
             continue
         place, row = int(value.split()[2]) - 1, ROW_WORDS.index(value.split()[3])
-        room = s.rules.card_set.ballrooms.ballrooms[board.ballroom(s, place)].key
+        room = facts_of(s.rules.card_set).ballrooms[board.ballroom(s, place)].key
         places = board.places[board.ballroom(s, place)][row]
         if places == 0:
             raise PositionError(f"the {room} has no {ROW_WORDS[row]} row here", field, value)

@@ -11,6 +11,7 @@ from kaiserhof.modules.ballrooms import champagne, dancers, numbers
 from kaiserhof.modules.ballrooms.board import RIGHT_BALLROOM, ROWS, TOP, BallroomBoard
 from kaiserhof.modules.ballrooms.champagne import SplitChampagne
 from kaiserhof.modules.ballrooms.dancers import ChooseArea, ChooseRow, LoseDancer
+from kaiserhof.modules.ballrooms.facts import facts_of
 from kaiserhof.modules.ballrooms.row_bonuses import OccupyLower
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.story.phrases import (
@@ -43,7 +44,7 @@ def _bonuses(codes: list[int], text: Text) -> str:
 
 
 def _ballroom_name(s: State, place: int) -> str:
-    return s.rules.card_set.ballrooms.ballrooms[_board(s).ballroom(s, place)].name
+    return facts_of(s.rules.card_set).ballrooms[_board(s).ballroom(s, place)].name
 
 
 def _row_name(s: State, place: int, row: int, text: Text) -> str:
@@ -102,7 +103,7 @@ def _split_with_champagne(first: str, rest: int, second: str, n: int, text: Text
 
 
 def _rehearse_answer(s: State, room: Room, text: Text) -> str:
-    name = s.rules.card_set.ballrooms.rehearsal_rooms[room].name
+    name = facts_of(s.rules.card_set).rehearsal_rooms[room].name
     return text.say("answer", "rehearse", name=name)
 
 
@@ -161,7 +162,7 @@ def _tell_dancer(event: Event, text: Text, who: str) -> str:
         "event",
         event.name,
         who=who,
-        ballroom=card_set().ballrooms.ballrooms[event.ballroom - 1].name,
+        ballroom=facts_of(card_set()).ballrooms[event.ballroom - 1].name,
         row=text.say("ballroom_row", event.row),
         source=source_words(event.source, text),
     )
@@ -172,7 +173,7 @@ def _tell_guest_danced(event: Event, text: Text, who: str) -> str:
 
 
 def _tell_rehearsal(event: Event, text: Text, who: str) -> str:
-    name = card_set().ballrooms.rehearsal_rooms[event.a - 1].name
+    name = facts_of(card_set()).rehearsal_rooms[event.a - 1].name
     return text.say("event", event.name, who=who, name=name)
 
 

@@ -2,10 +2,11 @@
 
 from rich.text import Text as Line
 
-from kaiserhof.data import Celebrity
+from kaiserhof.data import CardSet
 from kaiserhof.engine.nouns import Face
 from kaiserhof.engine.views import View
 from kaiserhof.modules.celebrities import numbers
+from kaiserhof.modules.celebrities.facts import Celebrities, Celebrity, facts_of
 from kaiserhof.terminal.look import (
     DICE,
     GLYPHS,
@@ -17,8 +18,10 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.piece import Piece, row_text
 from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
+from kaiserhof.text import Text
 
 _NAME = 18
 _FACTS = 2 + _NAME + 3 + 6
@@ -69,7 +72,7 @@ def _hosts(table: Table, width: int) -> list[Line]:
 
 
 def _of_key(table: Table, key: str) -> Celebrity:
-    return next(one for one in table.cards.celebrities.celebrities if one.key == key)
+    return next(one for one in facts_of(table.cards).celebrities if one.key == key)
 
 
 def _does(table: Table, key: str) -> Line:
@@ -86,6 +89,37 @@ def _dice(table: Table, face: Face) -> list[str]:
     return colours if table.view["round"] and len(colours) <= dice else []
 
 
+# --- looked up ----------------------------------------------------------------------------------
+
+
+def _lounge(facts: Celebrities) -> Piece:
+    def details(text: Text) -> str:
+        colours = ", ".join(text.say("colour", colour) for colour in facts.colours)
+        points = row_text(facts.points[1:], ", ")
+        return text.say("cli", "card-lounge", colours=colours, points=points)
+
+    origin = {key: facts.origin[key] for key in ("colours", "points")}
+    return Piece("lounge", lambda text: text.say("cli", "name-lounge"), "waltz-2", origin, details)
+
+
+def _looked_up(facts: Celebrities) -> list[Piece]:
+    origin = {key: facts.origin[key] for key in ("effect", "points")}
+
+    def piece(key: str, name: str) -> Piece:
+        def details(text: Text) -> str:
+            points = text.say("cli", "card-printed-points", n=facts.points[0])
+            return f"{text.say('celebrity', key)}\n{points}"
+
+        return Piece(key, lambda text: name, "waltz-2", origin, details)
+
+    return [piece(one.key, one.name) for one in facts.celebrities]
+
+
+def _pieces(cards: CardSet) -> list[tuple[str, Piece]]:
+    facts = facts_of(cards)
+    return [("lounge", _lounge(facts)), *(("celebrity", piece) for piece in _looked_up(facts))]
+
+
 DRAWING = Drawing(
     sections=(Section(lounge),),
     dice=_dice,
@@ -93,4 +127,5 @@ DRAWING = Drawing(
         Group("die", "space", (numbers.COLOURED_DIE, numbers.EXCHANGE_ITEMS)),
         Group("exchange", "turn", (numbers.EXCHANGE_ITEMS, numbers.THROW)),
     ),
+    pieces=_pieces,
 )

@@ -6,6 +6,7 @@ from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.modules.celebrities import lounge as celebrities
 from kaiserhof.modules.celebrities import numbers as celebrity_numbers
+from kaiserhof.modules.celebrities.facts import facts_of
 from kaiserhof.records.port import OwnDice, PositionFields
 from kaiserhof.records.values import PositionError, numbers, one_of, words_in
 
@@ -29,12 +30,12 @@ def _celebrities(s: State) -> celebrities.Lounge:
 
 
 def _celebrity(s: State, word: str) -> int:
-    keys = [celebrity.key for celebrity in s.rules.card_set.celebrities.celebrities]
+    keys = [celebrity.key for celebrity in facts_of(s.rules.card_set).celebrities]
     return one_of(word, keys) + 1
 
 
 def _celebrity_keys(s: State, cards: list[int]) -> str:
-    keys = ["-", *[celebrity.key for celebrity in s.rules.card_set.celebrities.celebrities]]
+    keys = ["-", *[celebrity.key for celebrity in facts_of(s.rules.card_set).celebrities]]
     return " ".join(keys[card] for card in cards) or "none"
 
 
@@ -96,7 +97,7 @@ def _fill_deck(position: "Position") -> None:
 def _all_celebrities(s: State) -> list[int]:
     return [
         celebrity.number
-        for celebrity in s.rules.card_set.celebrities.celebrities
+        for celebrity in facts_of(s.rules.card_set).celebrities
         if celebrity.with_module in (0, *s.rules.options.modules)
     ]
 

@@ -11,6 +11,7 @@ from kaiserhof.engine.state.layout import (
 )
 from kaiserhof.engine.steps.base import AutoStep
 from kaiserhof.modules.celebrities import numbers
+from kaiserhof.modules.celebrities.facts import facts_of
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -81,7 +82,7 @@ class Lounge(Module):
         self.owed = rules.place_for_debts()
 
     def finish(self, rules: "Rulebook") -> None:
-        lounge = rules.card_set.celebrities
+        lounge = facts_of(rules.card_set)
         self.place_of = [lounge.colours.index(colour) for colour in numbers.COLOURS]
         self.points = list(lounge.points)
 

@@ -21,6 +21,7 @@ from kaiserhof.engine.steps.items import Choose
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.modules.celebrities.dice import ColouredDice, TakeColouredDie, ThrowDie
 from kaiserhof.modules.celebrities.exchange import Exchange, ExchangeItems
+from kaiserhof.modules.celebrities.facts import facts_of
 from kaiserhof.modules.celebrities.lounge import (
     CELEBRITY,
     CHAPLIN,
@@ -75,7 +76,7 @@ class Celebrities(Lounge):
     def set_up(self, s: State) -> None:
         cards = [
             celebrity.number
-            for celebrity in s.rules.card_set.celebrities.celebrities
+            for celebrity in facts_of(s.rules.card_set).celebrities
             if not celebrity.with_module or celebrity.with_module in s.rules.options.modules
         ]
         s.shuffle(cards)
@@ -164,7 +165,7 @@ class Celebrities(Lounge):
 
     def view(self, s: State, seat: Seat) -> dict[str, Any]:
         keys = [""]
-        for celebrity in s.rules.card_set.celebrities.celebrities:
+        for celebrity in facts_of(s.rules.card_set).celebrities:
             keys.append(celebrity.key)
         return {
             "lounge": [
@@ -174,7 +175,7 @@ class Celebrities(Lounge):
                     "points": self.points[s.get(self.chips + place)],
                     "die": self._shown_face(s, numbers.COLOURS.index(colour)),
                 }
-                for place, colour in enumerate(s.rules.card_set.celebrities.colours)
+                for place, colour in enumerate(facts_of(s.rules.card_set).colours)
             ],
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
@@ -189,7 +190,7 @@ class Celebrities(Lounge):
         return {
             "celebrities": [
                 celebrity.key
-                for celebrity in s.rules.card_set.celebrities.celebrities
+                for celebrity in facts_of(s.rules.card_set).celebrities
                 if held >> celebrity.number & 1
             ]
         }

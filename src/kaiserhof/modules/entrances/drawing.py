@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text as Line
 
-from kaiserhof.data import COLOURS, ITEMS
+from kaiserhof.data import COLOURS, ITEMS, CardSet
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.views import View
 from kaiserhof.modules.entrances import numbers
+from kaiserhof.modules.entrances.facts import Entrances, facts_of
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     BRASS,
@@ -24,6 +25,7 @@ from kaiserhof.terminal.look import (
     seat_mark,
     title,
 )
+from kaiserhof.terminal.piece import Piece
 from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
 from kaiserhof.text import Text
@@ -49,7 +51,7 @@ def entrance(table: Table, width: int) -> list[Line]:
 
 def name(table: Table, key: str) -> str:
     """The name of an entrance."""
-    return table.cards.entrances.of(key).name
+    return facts_of(table.cards).of(key).name
 
 
 def does(table: Table, key: str) -> Line:
@@ -98,7 +100,7 @@ def _bidding(table: Table) -> Line:
 
 
 def _offered(table: Table, key: str, width: int) -> list[Line]:
-    entrance = table.cards.entrances.of(key)
+    entrance = facts_of(table.cards).of(key)
     goods = short.items({item: entrance.goods.count(item) for item in ITEMS})
     line = row(
         [
@@ -124,7 +126,7 @@ def _tokens(table: Table, player: View | None) -> list[Line]:
     """The tokens that are left, each with what it gives for a column and for a floor."""
     cells = []
     for token in table.view["tokens"]:
-        halves = table.cards.entrances.tokens[token]
+        halves = facts_of(table.cards).tokens[token]
         column, floor = (short.parts(half, table.text) for half in (halves.column, halves.floor))
         cells.append(Line.assemble((f"{token + 1} ", BRASS), column, " | ", floor))
     return cells
@@ -132,7 +134,7 @@ def _tokens(table: Table, player: View | None) -> list[Line]:
 
 def _own_politics(table: Table, player: View | None) -> list[Line]:
     """The politics cards with their owner's progress, and what each is worth in this round."""
-    by_round = table.cards.entrances.ninas
+    by_round = facts_of(table.cards).ninas
     worth = by_round[max(table.view["round"], 1) - 1]
     cells = [Line.assemble((str(worth), VALUE), glyph("point"))]
     progress = player["own_progress"] if player else [None] * 3
@@ -161,7 +163,7 @@ def _served(table: Table, player: View | None) -> list[Line]:
     if player is None:
         return []
     served = player.get("guests_served", 0)
-    points = table.cards.entrances.kaufman
+    points = facts_of(table.cards).kaufman
     worth = points[min(served, len(points) - 1)]
     return [table.say("guests-served", n=served, points=worth)]
 
@@ -171,7 +173,7 @@ def _sums(table: Table, player: View | None) -> list[Line]:
     cells = []
     if player is not None:
         cells.append(Line.assemble((table.words("first-die") + " ", QUIET), _first_die(player)))
-    for total, terms in table.cards.entrances.corogari.items():
+    for total, terms in facts_of(table.cards).corogari.items():
         sums = f"{total}/{14 - total} "
         bonus = short.parts(terms, table.text)
         cells.append(Line.assemble((sums, BRASS), bonus))
@@ -205,13 +207,41 @@ def _bonuses(table: Table) -> Sequence[Sequence[int]] | None:
     """Paulwei's occupancy bonuses."""
     if table.own["entrance"] != "paulwei":
         return None
-    return [table.cards.entrances.paulwei[colour] for colour in COLOURS[:3]]
+    return [facts_of(table.cards).paulwei[colour] for colour in COLOURS[:3]]
 
 
 def _own_card(view: View, number: int, text: Text) -> str:
     if not numbers.CLAIM_OWN <= number < a.TAKE:
         return ""
     return text.politics_name(view["own_politics"][number - numbers.CLAIM_OWN])
+
+
+# --- looked up ----------------------------------------------------------------------------------
+
+
+def _looked_up(facts: Entrances, key: str) -> Piece:
+    """A hotel entrance; Dove's with its tokens."""
+    origin = dict(facts.origin[key])
+    if key == "dove":
+        origin |= {f"token-{n}": token.origin for n, token in enumerate(facts.tokens, 1)}
+
+    def details(text: Text) -> str:
+        said = text.say("entrance", key)
+        if key != "dove":
+            return said
+        tokens = (
+            f"{n}: {short.parts(token.column, text).plain} | {short.parts(token.floor, text).plain}"
+            for n, token in enumerate(facts.tokens, 1)
+        )
+        return f"{said}\n{text.say('cli', 'card-tokens', tokens='; '.join(tokens))}"
+
+    name = facts.of(key).name
+    return Piece(key, lambda text: name, "waltz-3", origin, details)
+
+
+def _all_looked_up(cards: CardSet) -> list[tuple[str, Piece]]:
+    facts = facts_of(cards)
+    return [("entrance", _looked_up(facts, entrance.key)) for entrance in facts.entrances]
 
 
 DRAWING = Drawing(
@@ -223,4 +253,5 @@ DRAWING = Drawing(
         Group("audience", "turn", (numbers.AUDIENCE, numbers.MOVE)),
     ),
     card=_own_card,
+    pieces=_all_looked_up,
 )

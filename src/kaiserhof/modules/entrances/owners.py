@@ -13,6 +13,7 @@ from kaiserhof.engine.state.layout import (
 )
 from kaiserhof.engine.steps.staff import Hire
 from kaiserhof.modules.entrances import numbers
+from kaiserhof.modules.entrances.facts import facts_of
 
 if TYPE_CHECKING:
     from kaiserhof.engine.rulebook import Rulebook
@@ -91,7 +92,7 @@ class Owners(Module):
         self.first_die = rules.allot(MOST_PLAYERS)
 
     def finish(self, rules: "Rulebook") -> None:
-        facts = rules.card_set.entrances
+        facts = facts_of(rules.card_set)
         effects = {"blue": "points", "red": "krones", "yellow": "emperor"}
         for colour, effect in effects.items():
             amounts = facts.paulwei[colour]

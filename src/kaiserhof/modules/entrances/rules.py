@@ -21,6 +21,7 @@ from kaiserhof.modules.entrances import numbers
 from kaiserhof.modules.entrances.auction import Auctions, MakeBid, OpenAuction
 from kaiserhof.modules.entrances.corogari import KeyForCorogari, second_die
 from kaiserhof.modules.entrances.dove import COLUMN, FLOOR, ChooseToken
+from kaiserhof.modules.entrances.facts import facts_of
 from kaiserhof.modules.entrances.grand_wray import Audience
 from kaiserhof.modules.entrances.kaufman import EndOfPile, SecondGuest
 from kaiserhof.modules.entrances.kozi import Kozi
@@ -73,7 +74,7 @@ class Entrances(Owners):
         rules = s.rules
         known = [
             entrance.number
-            for entrance in rules.card_set.entrances.entrances
+            for entrance in facts_of(rules.card_set).entrances
             if not entrance.with_module or entrance.with_module in rules.options.modules
         ]
         s.shuffle(known)

@@ -7,6 +7,11 @@ MANIFEST = Manifest(
     number=5,
     key="little_more",
     package=__name__,
+    data=(
+        "staff.csv",
+        "politics.csv",
+        "tiles.csv",
+    ),
     parts={
         "rules": "rules:LittleMore",
         "drawing": "drawing:DRAWING",
@@ -14,6 +19,7 @@ MANIFEST = Manifest(
         "words": "words:WORDS",
         "speech": "speech:SPEECH",
         "fields": "fields:FIELDS",
+        "shapes": "shapes:SHAPES",
     },
     steps=numbers.STEPS,
     events=numbers.EVENTS,
