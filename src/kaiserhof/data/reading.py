@@ -22,7 +22,7 @@ from kaiserhof.data.facts import Facts, Read, read_rows
 from kaiserhof.data.origins import parse_origins
 from kaiserhof.data.port import ModuleFacts
 from kaiserhof.data.terms import parse_clauses, parse_penalties, parse_term, parse_terms
-from kaiserhof.manifest import Manifest, known_modules, manifests
+from kaiserhof.manifest import Manifest, every_module, manifests
 
 CARDS = ("guests.csv", "staff.csv", "politics.csv", "tiles.csv")
 TABLES = ("boards.toml", "editions.toml")
@@ -42,7 +42,7 @@ def use_card_set(cards: CardSet) -> None:
 
 def shipped_card_set() -> CardSet:
     """The card set that ships with Kaiserhof and the modules that can be played."""
-    return _shipped(tuple(known_modules()))
+    return _shipped(tuple(every_module()))
 
 
 @functools.cache

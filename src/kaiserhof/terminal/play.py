@@ -79,7 +79,12 @@ class Session:
         if opponent:
             level = self._words(f"level-{record.options.level}")
             seat, name = SEATS[PERSON], self.names[PERSON]
-            said = {"seed": record.seed, "name": name, "seat": seat, "opponent": opponent}
+            said: dict[str, int | str] = {
+                "seed": record.seed,
+                "name": name,
+                "seat": seat,
+                "opponent": opponent,
+            }
             self._message = Line(self._words("welcome-alone", level=level, **said), BRASS)
             return
         words = self._words(

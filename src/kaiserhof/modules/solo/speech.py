@@ -1,6 +1,6 @@
 """Words of the solo mode: what the person is asked, and what the opponent does."""
 
-from typing import Final
+from typing import Any, Final
 
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine.events import Event
@@ -59,7 +59,9 @@ def _tell_guest(event: Event, text: Text, who: str) -> str:
 
 
 def _tell_dancer(event: Event, text: Text, who: str) -> str:
-    ballroom = card_set().ballrooms.ballrooms[event.c - 1]
+    # Only in a game with the module that lays ballrooms out.
+    laid_out: Any = card_set().modules[1]
+    ballroom = laid_out.ballrooms[event.ballroom - 1]
     return text.say(
         "event",
         event.name,
