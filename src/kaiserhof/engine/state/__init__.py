@@ -5,7 +5,9 @@ of the flow: that is the part of the steps.
 
 ``State`` is one line of classes, each with its own idea, from the bare vector up: ``Values``,
 ``Frames``, ``Piles``, ``Hotels``, ``Board``, ``State``. In a single line the compiler knows every
-method and calls it directly; with mixins side by side it would have to look each one up.
+method and calls it directly; with mixins side by side it would have to look each one up. A place
+is worked out before the vector is asked for it (``at = ...``, ``self.v[at]``): the compiler then
+reads it without counting a reference to the vector.
 """
 
 from kaiserhof.engine.state.happenings import State

@@ -1,5 +1,7 @@
 """What lies in the middle of the table: the round, the dice, the row, politics, tiles, decks."""
 
+from mypy_extensions import i64
+
 from kaiserhof.engine import chance
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.nouns import Card, Face, Guest, Letter, Player
@@ -42,7 +44,8 @@ class Board(Hotels):
 
     def dice(self, face: Face) -> int:
         """The dice on an action space, 1 to 6."""
-        return self.v[DICE + face]
+        at = DICE + face
+        return self.v[at]
 
     def dice_left(self) -> int:
         """All dice on the action board."""
@@ -57,7 +60,8 @@ class Board(Hotels):
 
     def set_start_player(self, player: Player) -> None:
         """Hand a player the turn order tile 1."""
-        self.v[START_PLAYER] = player
+        starting: int = player
+        self.v[START_PLAYER] = starting
 
     def end_game(self) -> None:
         """The final scoring has been made."""
@@ -73,33 +77,42 @@ class Board(Hotels):
 
     def set_dice(self, face: Face, count: int) -> None:
         """Set how many dice lie on an action space."""
-        self.v[DICE + face] = count
+        at = DICE + face
+        self.v[at] = count
 
     def add_die(self, face: Face) -> None:
         """One more die on an action space."""
-        self.v[DICE + face] += 1
+        at = DICE + face
+        self.v[at] += 1
 
     def remove_die(self, face: Face) -> None:
         """One die less on an action space."""
-        self.v[DICE + face] -= 1
+        at = DICE + face
+        self.v[at] -= 1
 
     # --- politics cards and emperor tiles -------------------------------------------------
 
     def politics(self, letter: Letter) -> int:
         """The politics card A, B or C."""
-        return self.v[POLITICS + letter]
+        at = POLITICS + letter
+        return self.v[at]
 
     def set_politics(self, letter: Letter, card: Card) -> None:
         """Lay out a politics card."""
-        self.v[POLITICS + letter] = card
+        number: int = card
+        at = POLITICS + letter
+        self.v[at] = number
 
-    def marker(self, letter: Letter, place: int) -> int:
+    def marker(self, letter: Letter, place: i64) -> int:
         """Whose marker lies on a place of a politics card, or -1."""
-        return self.v[MARKERS + letter * MARKER_PLACES + place] - 1
+        at = MARKERS + letter * MARKER_PLACES + place
+        return self.v[at] - 1
 
-    def set_marker(self, letter: Letter, place: int, player: Player) -> None:
+    def set_marker(self, letter: Letter, place: i64, player: Player) -> None:
         """Put a player's marker on a place of a politics card; -1 takes it away."""
-        self.v[MARKERS + letter * MARKER_PLACES + place] = player + 1
+        holder: int = player + 1
+        at = MARKERS + letter * MARKER_PLACES + place
+        self.v[at] = holder
 
     def has_marker(self, letter: Letter, player: Player) -> bool:
         """Whether a player has a marker on a politics card."""
@@ -112,11 +125,13 @@ class Board(Hotels):
 
     def tile(self, letter: Letter) -> int:
         """The emperor tile A, B or C."""
-        return self.v[TILES + letter]
+        at = TILES + letter
+        return self.v[at]
 
     def set_tile(self, letter: Letter, tile: int) -> None:
         """Lay out an emperor tile."""
-        self.v[TILES + letter] = tile
+        at = TILES + letter
+        self.v[at] = tile
 
     def scorings(self) -> int:
         """How many emperor scorings have been held."""
@@ -128,13 +143,16 @@ class Board(Hotels):
 
     # --- decks and the row ------------------------------------------------------------------
 
-    def row(self, place: int) -> int:
+    def row(self, place: i64) -> int:
         """The guest at a place of the row, the dearest first; 0 if there is none."""
-        return self.v[ROW + place]
+        at = ROW + place
+        return self.v[at]
 
-    def set_row(self, place: int, guest: Guest) -> None:
+    def set_row(self, place: i64, guest: Guest) -> None:
         """Lay a guest at a place of the row."""
-        self.v[ROW + place] = guest
+        number: int = guest
+        at = ROW + place
+        self.v[at] = number
 
     def draw_staff(self, player: Player, count: int, kind: int) -> None:
         """Draw staff cards from the deck to the hand or to the cards just drawn."""
@@ -161,7 +179,8 @@ class Board(Hotels):
             if self.rules.draft_marks:
                 # Nor from which pack it came: a mark left on any card would tell which it was not.
                 for number in range(CARD_NUMBERS):
-                    self.v[self.rules.draft_marks + number] = 0
+                    at = self.rules.draft_marks + number
+                    self.v[at] = 0
         if self.log is not None:
             self.tell(ev.STAFF_RETURNED, player, card, kind, 0, 0)
 

@@ -1,7 +1,7 @@
 """The stack of what is pending: frames of small integers, so that any moment can be saved."""
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from kaiserhof.engine.nouns import Frame, Player, StepKind
 from kaiserhof.engine.state.layout import (
@@ -29,8 +29,10 @@ class Frames(Values):
             self.make_room()
             v = self.v
         v[base + F_BELOW] = v[FRAME]
-        v[base + F_STEP] = step
-        v[base + F_OWNER] = owner
+        kind: int = step
+        v[base + F_STEP] = kind
+        whose: int = owner
+        v[base + F_OWNER] = whose
         v[base + F_A] = a
         v[base + F_A + 1] = b
         v[base + F_A + 2] = c
@@ -62,74 +64,101 @@ class Frames(Values):
         base: int = v[FRAME]
         top: int = v[STACK_TOP]
         v[FRAME] = v[base + F_BELOW]
-        while top > base:
-            top -= 1
-            v[top] = 0
+        first: i64 = base
+        place: i64 = top
+        while place > first:
+            place -= 1
+            v[place] = 0
         v[STACK_TOP] = base
 
     def in_turn(self) -> bool:
         """Whether a turn is under way."""
         return self.turn_of() >= 0
 
-    def turn_of(self) -> int:
+    def turn_of(self) -> i64:
         """The player whose turn is under way, or -1."""
         v = self.v
         frame: int = v[FRAME]
         while frame:
             if v[frame + F_STEP] == TURN:
-                return v[frame + F_OWNER]
+                found: int = v[frame + F_OWNER]
+                return found
             frame = v[frame + F_BELOW]
         return -1
 
-    def owner(self) -> int:
+    def owner(self) -> i64:
         """The player whose frame is on top of the stack."""
-        frame: int = self.v[FRAME]
-        return self.v[frame + F_OWNER]
+        top: int = self.v[FRAME]
+        frame: i64 = top
+        at = frame + F_OWNER
+        found: int = self.v[at]
+        return found
 
-    def step(self) -> int:
+    def step(self) -> i64:
         """The kind of the step on top of the stack; 0 when the stack is empty."""
-        frame: int = self.v[FRAME]
-        return self.v[frame + F_STEP] if frame else 0
+        top: int = self.v[FRAME]
+        frame: i64 = top
+        if frame == 0:
+            return 0
+        at = frame + F_STEP
+        found: int = self.v[at]
+        return found
 
-    def value(self, index: int) -> int:
+    def value(self, index: i64) -> i64:
         """A value of the top frame: 0 to 3, and on for those that were added."""
-        frame: int = self.v[FRAME]
-        return self.v[frame + F_A + index]
+        top: int = self.v[FRAME]
+        frame: i64 = top
+        at = frame + F_A + index
+        found: int = self.v[at]
+        return found
 
-    def set_value(self, index: int, value: int) -> None:
+    def set_value(self, index: i64, value: int) -> None:
         """Change a value of the top frame."""
-        frame: int = self.v[FRAME]
-        self.v[frame + F_A + index] = value
+        top: int = self.v[FRAME]
+        frame: i64 = top
+        at = frame + F_A + index
+        self.v[at] = value
 
     # --- the frames below ---------------------------------------------------------------
 
-    def top_frame(self) -> int:
+    def top_frame(self) -> i64:
         """Where the top frame is, for looking down the stack; 0 when the stack is empty."""
-        return self.v[FRAME]
+        found: int = self.v[FRAME]
+        return found
 
-    def frame_below(self, frame: Frame) -> int:
+    def frame_below(self, frame: Frame) -> i64:
         """Where the frame below a frame is, or 0."""
-        return self.v[frame + F_BELOW]
+        at = frame + F_BELOW
+        found: int = self.v[at]
+        return found
 
-    def step_of(self, frame: Frame) -> int:
+    def step_of(self, frame: Frame) -> i64:
         """The kind of the step of a frame."""
-        return self.v[frame + F_STEP]
+        at = frame + F_STEP
+        found: int = self.v[at]
+        return found
 
-    def owner_of(self, frame: Frame) -> int:
+    def owner_of(self, frame: Frame) -> i64:
         """The owner of a frame."""
-        return self.v[frame + F_OWNER]
+        at = frame + F_OWNER
+        found: int = self.v[at]
+        return found
 
-    def value_of(self, frame: Frame, index: int) -> int:
+    def value_of(self, frame: Frame, index: i64) -> i64:
         """A value of any frame."""
-        return self.v[frame + F_A + index]
+        at = frame + F_A + index
+        found: int = self.v[at]
+        return found
 
-    def set_value_of(self, frame: Frame, index: int, value: int) -> None:
+    def set_value_of(self, frame: Frame, index: i64, value: int) -> None:
         """Change a value of any frame."""
-        self.v[frame + F_A + index] = value
+        at = frame + F_A + index
+        self.v[at] = value
 
-    def stack_top(self) -> int:
+    def stack_top(self) -> i64:
         """The first place behind the stack."""
-        return self.v[STACK_TOP]
+        found: int = self.v[STACK_TOP]
+        return found
 
     def load(self, values: list[int]) -> None:
         """Take over the values of a saved state."""

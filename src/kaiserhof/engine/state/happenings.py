@@ -84,10 +84,11 @@ class State(Board):
 
     def is_served(self, player: Player, table: CafeTable) -> bool:
         """Whether somebody sits at a table who has what was ordered, or is content without."""
-        at = PLAYER + player * PLAYER_PLACES
-        if self.v[at + GUESTS + table] == 0:
+        at = PLAYER + player * PLAYER_PLACES + GUESTS + table
+        if self.v[at] == 0:
             return False
-        if self.v[at + ORDERS + table] == 0:
+        order = at + ORDERS - GUESTS
+        if self.v[order] == 0:
             return True
         for module in self.rules.listeners.is_content:
             if module.is_content(self, player, table):
@@ -127,7 +128,8 @@ class State(Board):
 
     def plain_dice(self, face: Face) -> int:
         """The dice on an action space that are not special ones."""
-        total: int = self.v[DICE + face]
+        at = DICE + face
+        total: int = self.v[at]
         for special in self.rules.special_dice:
             total -= special.count(self, face)
         return total

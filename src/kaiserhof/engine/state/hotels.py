@@ -55,11 +55,13 @@ class Hotels(Piles):
 
     def krones(self, player: Player) -> int:
         """The money of a player."""
-        return self.v[PLAYER + player * PLAYER_PLACES + KRONES]
+        at = PLAYER + player * PLAYER_PLACES + KRONES
+        return self.v[at]
 
     def set_krones(self, player: Player, krones: Krones) -> None:
         """Set the money of a player."""
-        self.v[PLAYER + player * PLAYER_PLACES + KRONES] = krones
+        at = PLAYER + player * PLAYER_PLACES + KRONES
+        self.v[at] = krones
 
     def pay(self, player: Player, amount: int, source: Source) -> None:
         """Krones go out; the caller has made sure that they are there."""
@@ -73,25 +75,31 @@ class Hotels(Piles):
 
     def points(self, player: Player) -> int:
         """The victory points of a player so far; they may be below zero."""
-        return self.v[PLAYER + player * PLAYER_PLACES + POINTS]
+        at = PLAYER + player * PLAYER_PLACES + POINTS
+        return self.v[at]
 
     def set_points(self, player: Player, points: int, line: int) -> None:
         """Set the points of a player, all of them in one line of the score breakdown."""
         base = PLAYER + player * PLAYER_PLACES
-        self.v[base + POINTS] = points
-        self.v[base + TALLY + line] = points
+        at = base + POINTS
+        self.v[at] = points
+        at = base + TALLY + line
+        self.v[at] = points
 
     def tally(self, player: Player, line: int) -> int:
         """The points of a player in a line of the score breakdown."""
-        return self.v[PLAYER + player * PLAYER_PLACES + TALLY + line]
+        at = PLAYER + player * PLAYER_PLACES + TALLY + line
+        return self.v[at]
 
     def emperor(self, player: Player) -> int:
         """The space of a player's marker on the emperor track."""
-        return self.v[PLAYER + player * PLAYER_PLACES + EMPEROR]
+        at = PLAYER + player * PLAYER_PLACES + EMPEROR
+        return self.v[at]
 
     def set_emperor(self, player: Player, space: int) -> None:
         """Set a player's marker on a space of the emperor track."""
-        self.v[PLAYER + player * PLAYER_PLACES + EMPEROR] = space
+        at = PLAYER + player * PLAYER_PLACES + EMPEROR
+        self.v[at] = space
 
     def step_back(self, player: Player, steps: int, source: Source) -> None:
         """Steps back on the emperor track, to its start at the most."""
@@ -107,11 +115,13 @@ class Hotels(Piles):
 
     def kitchen(self, player: Player, item: Item) -> int:
         """How many of an item lie in the kitchen."""
-        return self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item]
+        at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
+        return self.v[at]
 
     def set_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Set how many of an item lie in the kitchen."""
-        self.v[PLAYER + player * PLAYER_PLACES + KITCHEN + item] = count
+        at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
+        self.v[at] = count
 
     def add_to_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Put items into the kitchen, or take them out with a count below zero."""
@@ -135,26 +145,31 @@ class Hotels(Piles):
 
     def guest_at(self, player: Player, table: CafeTable) -> int:
         """The guest at a table (0 to 3), or 0."""
-        return self.v[PLAYER + player * PLAYER_PLACES + GUESTS + table]
+        at = PLAYER + player * PLAYER_PLACES + GUESTS + table
+        return self.v[at]
 
     def lacking(self, player: Player, table: CafeTable) -> int:
         """What the guest at a table still lacks, packed by kind; 0 when fulfilled."""
-        return self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
+        at = PLAYER + player * PLAYER_PLACES + ORDERS + table
+        return self.v[at]
 
     def lacks(self, player: Player, table: CafeTable, item: Item) -> int:
         """How many of an item the guest at a table still lacks."""
-        packed: int = self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table]
+        at = PLAYER + player * PLAYER_PLACES + ORDERS + table
+        packed: int = self.v[at]
         return packed >> (item * _ORDER_BITS) & 7
 
     def lay_on_guest(self, player: Player, table: CafeTable, item: Item) -> None:
         """Lay one item on the guest at a table, where it stays."""
         at = PLAYER + player * PLAYER_PLACES + ORDERS + table
         packed: int = self.v[at]
-        self.v[at] = packed - (1 << (item * _ORDER_BITS))
+        left: int = packed - (1 << (item * _ORDER_BITS))
+        self.v[at] = left
 
     def set_order(self, player: Player, table: CafeTable, packed: int) -> None:
         """Set what the guest at a table lacks."""
-        self.v[PLAYER + player * PLAYER_PLACES + ORDERS + table] = packed
+        at = PLAYER + player * PLAYER_PLACES + ORDERS + table
+        self.v[at] = packed
 
     def cafe_lacks(self, player: Player, item: Item) -> bool:
         """Whether any guest in the café lacks an item."""
@@ -166,11 +181,13 @@ class Hotels(Piles):
 
     def tables(self, player: Player) -> int:
         """How many tables the café has."""
-        return self.v[PLAYER + player * PLAYER_PLACES + TABLES]
+        at = PLAYER + player * PLAYER_PLACES + TABLES
+        return self.v[at]
 
     def set_tables(self, player: Player, tables: int) -> None:
         """Set how many tables the café has."""
-        self.v[PLAYER + player * PLAYER_PLACES + TABLES] = tables
+        at = PLAYER + player * PLAYER_PLACES + TABLES
+        self.v[at] = tables
 
     def free_table(self, player: Player) -> int:
         """The first table without a guest, or -1."""
@@ -184,9 +201,11 @@ class Hotels(Piles):
 
     def seat_guest(self, player: Player, table: CafeTable, guest: Guest) -> None:
         """Seat a guest with the whole order open."""
-        at = PLAYER + player * PLAYER_PLACES
-        self.v[at + GUESTS + table] = guest
-        self.v[at + ORDERS + table] = self.rules.guest_order[guest] if guest else 0
+        number: int = guest
+        at = PLAYER + player * PLAYER_PLACES + GUESTS + table
+        self.v[at] = number
+        order = at + ORDERS - GUESTS
+        self.v[order] = self.rules.guest_order[guest] if guest else 0
 
     # --- rooms ------------------------------------------------------------------------
 
@@ -214,13 +233,15 @@ class Hotels(Piles):
         """Set which rooms have a tile."""
         at = PLAYER + player * PLAYER_PLACES + PREPARED
         self.v[at] = rooms & _LOW_HALF
-        self.v[at + 1] = rooms >> _HALF
+        above = at + 1
+        self.v[above] = rooms >> _HALF
 
     def set_occupied(self, player: Player, rooms: Rooms) -> None:
         """Set which rooms are occupied."""
         at = PLAYER + player * PLAYER_PLACES + OCCUPIED
         self.v[at] = rooms & _LOW_HALF
-        self.v[at + 1] = rooms >> _HALF
+        above = at + 1
+        self.v[above] = rooms >> _HALF
 
     def frontier(self, player: Player) -> int:
         """The spaces where the next room may be laid, as bits.
@@ -240,29 +261,35 @@ class Hotels(Piles):
 
     def board(self, player: Player) -> int:
         """The number of the player's hotel board."""
-        return self.v[PLAYER + player * PLAYER_PLACES + BOARD]
+        at = PLAYER + player * PLAYER_PLACES + BOARD
+        return self.v[at]
 
     def set_board(self, player: Player, board: int) -> None:
         """Give a player a hotel board."""
-        self.v[PLAYER + player * PLAYER_PLACES + BOARD] = board
+        at = PLAYER + player * PLAYER_PLACES + BOARD
+        self.v[at] = board
 
     def groups_given(self, player: Player) -> int:
         """The groups whose occupancy bonus has been given, as bits."""
-        return self.v[PLAYER + player * PLAYER_PLACES + GROUPS]
+        at = PLAYER + player * PLAYER_PLACES + GROUPS
+        return self.v[at]
 
     def set_groups_given(self, player: Player, groups: int) -> None:
         """Set the groups whose bonus has been given."""
-        self.v[PLAYER + player * PLAYER_PLACES + GROUPS] = groups
+        at = PLAYER + player * PLAYER_PLACES + GROUPS
+        self.v[at] = groups
 
     # --- abilities, turns -------------------------------------------------------------
 
     def abilities(self, player: Player) -> int:
         """All abilities of a player, as bits."""
-        return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES]
+        at = PLAYER + player * PLAYER_PLACES + ABILITIES
+        return self.v[at]
 
     def has_ability(self, player: Player, ability: int) -> bool:
         """Whether staff in play gives a player an ability."""
-        return self.v[PLAYER + player * PLAYER_PLACES + ABILITIES] & ability != 0
+        at = PLAYER + player * PLAYER_PLACES + ABILITIES
+        return self.v[at] & ability != 0
 
     def take_ability(self, player: Player, ability: int) -> None:
         """Take an ability from a player again."""
@@ -277,19 +304,23 @@ class Hotels(Piles):
 
     def turns_taken(self, player: Player) -> int:
         """How many numbers of the turn order tile are covered."""
-        return self.v[PLAYER + player * PLAYER_PLACES + TURNS]
+        at = PLAYER + player * PLAYER_PLACES + TURNS
+        return self.v[at]
 
     def set_turns_taken(self, player: Player, turns: int) -> None:
         """Set how many numbers of the turn order tile are covered."""
-        self.v[PLAYER + player * PLAYER_PLACES + TURNS] = turns
+        at = PLAYER + player * PLAYER_PLACES + TURNS
+        self.v[at] = turns
 
     def has_passed(self, player: Player) -> bool:
         """Whether a player waits for the dice to be rolled again."""
-        return self.v[PLAYER + player * PLAYER_PLACES + PASSED] != 0
+        at = PLAYER + player * PLAYER_PLACES + PASSED
+        return self.v[at] != 0
 
     def set_passed(self, player: Player, passed: bool) -> None:
         """Set whether a player has passed."""
-        self.v[PLAYER + player * PLAYER_PLACES + PASSED] = 1 if passed else 0
+        at = PLAYER + player * PLAYER_PLACES + PASSED
+        self.v[at] = 1 if passed else 0
 
 
 def bits(rooms: i64) -> int:

@@ -1,5 +1,7 @@
 """Piles of cards, linked card to card, and the marks that cards carry."""
 
+from mypy_extensions import i64
+
 from kaiserhof.engine.nouns import Card, Pile, Player
 from kaiserhof.engine.state.frames import Frames
 from kaiserhof.engine.state.layout import (
@@ -19,21 +21,26 @@ from kaiserhof.engine.state.layout import (
 class Piles(Frames):
     """Where every card lies, who knows it, and which staff is used or turned."""
 
-    def pile(self, player: Player, kind: int) -> int:
+    def pile(self, player: Player, kind: i64) -> i64:
         """Where a player's pile (HAND, PLAYED, DRAWN) stands."""
         return PLAYER + player * PLAYER_PLACES + kind
 
-    def first(self, pile: Pile) -> int:
+    def first(self, pile: Pile) -> i64:
         """The first card of a pile, or 0."""
-        return self.v[pile]
+        found: int = self.v[pile]
+        return found
 
-    def after(self, card: Card) -> int:
+    def after(self, card: Card) -> i64:
         """The card behind a card in its pile, or 0."""
-        return self.v[CARD + card] & NEXT_MASK
+        at = CARD + card
+        word: int = self.v[at]
+        return word & NEXT_MASK
 
     def size(self, pile: Pile) -> int:
         """How many cards a pile holds."""
-        return self.v[pile + 2]
+        at = pile + 2
+        found: int = self.v[at]
+        return found
 
     def cards(self, pile: Pile) -> list[int]:
         """The cards of a pile, first one first."""
@@ -48,14 +55,15 @@ class Piles(Frames):
         """Put a card at the end of a pile."""
         v = self.v
         last: int = v[pile + 1]
+        number: int = card
         if last:
-            v[CARD + last] |= card
+            v[CARD + last] |= number
         else:
-            v[pile] = card
-        v[pile + 1] = card
+            v[pile] = number
+        v[pile + 1] = number
         v[pile + 2] += 1
 
-    def take_first(self, pile: Pile) -> int:
+    def take_first(self, pile: Pile) -> i64:
         """Take the first card of a pile; 0 if there is none."""
         v = self.v
         card: int = v[pile]
@@ -81,7 +89,8 @@ class Piles(Frames):
             before = here
             here = v[CARD + here] & NEXT_MASK
         if before:
-            v[CARD + before] += following - card
+            step: int = following - card
+            v[CARD + before] += step
         else:
             v[pile] = following
         if following == 0:
@@ -101,42 +110,55 @@ class Piles(Frames):
 
     def is_known(self, card: Card, player: Player) -> bool:
         """Whether a player knows where a staff card lies."""
-        return self.v[CARD + card] >> (KNOWN + player) & 1 != 0
+        at = CARD + card
+        word: int = self.v[at]
+        return word >> (KNOWN + player) & 1 != 0
 
     def set_known(self, card: Card, player: Player) -> None:
         """From now on a player knows where a staff card lies."""
-        self.v[CARD + card] |= 1 << (KNOWN + player)
+        at = CARD + card
+        word: int = self.v[at]
+        known: int = word | 1 << (KNOWN + player)
+        self.v[at] = known
 
     def set_known_only(self, card: Card, player: Player) -> None:
         """Only this player knows where a staff card lies."""
-        word: int = self.v[CARD + card]
-        self.v[CARD + card] = word & ~(15 << KNOWN) | 1 << (KNOWN + player)
+        at = CARD + card
+        word: int = self.v[at]
+        known: int = word & ~(15 << KNOWN) | 1 << (KNOWN + player)
+        self.v[at] = known
 
     def set_known_to_all(self, card: Card) -> None:
         """A staff card lies open."""
-        self.v[CARD + card] |= 15 << KNOWN
+        at = CARD + card
+        self.v[at] |= 15 << KNOWN
 
     def known_mark(self, card: Card) -> int:
         """Which players know where a staff card lies, as bits."""
-        return self.v[CARD + card] >> KNOWN & 15
+        at = CARD + card
+        return self.v[at] >> KNOWN & 15
 
     def set_known_mark(self, card: Card, mark: int) -> None:
         """Set which players know where a staff card lies."""
-        word: int = self.v[CARD + card]
-        self.v[CARD + card] = word & ~(15 << KNOWN) | mark << KNOWN
+        at = CARD + card
+        word: int = self.v[at]
+        self.v[at] = word & ~(15 << KNOWN) | mark << KNOWN
 
     def is_used(self, card: Card) -> bool:
         """Whether a once-per-round staff card has been used in this round."""
-        return self.v[CARD + card] & USED != 0
+        at = CARD + card
+        return self.v[at] & USED != 0
 
     def set_used(self, card: Card) -> None:
         """Turn a once-per-round staff card."""
-        self.v[CARD + card] |= USED
+        at = CARD + card
+        self.v[at] |= USED
 
     def clear_used(self, card: Card) -> None:
         """Turn a once-per-round staff card back."""
-        word: int = self.v[CARD + card]
-        self.v[CARD + card] = word & ~USED
+        at = CARD + card
+        word: int = self.v[at]
+        self.v[at] = word & ~USED
 
     def clear_all_used(self) -> None:
         """Turn back all once-per-round staff."""
@@ -148,11 +170,13 @@ class Piles(Frames):
 
     def is_turned(self, card: Card) -> bool:
         """Whether a staff card in play lies face down for good."""
-        return self.v[CARD + card] & TURNED != 0
+        at = CARD + card
+        return self.v[at] & TURNED != 0
 
     def set_turned(self, card: Card) -> None:
         """Turn a staff card face down for good; it still counts as played."""
-        self.v[CARD + card] |= TURNED
+        at = CARD + card
+        self.v[at] |= TURNED
 
     def in_play(self, player: Player, card: Card) -> bool:
         """Whether a staff card is in play in a player's hotel."""
@@ -165,4 +189,6 @@ class Piles(Frames):
 
     def card_word(self, card: Card) -> int:
         """All that a card's place holds: to tell whether anything has changed about it."""
-        return self.v[CARD + card]
+        at = CARD + card
+        found: int = self.v[at]
+        return found

@@ -39,15 +39,15 @@ class Values(Stream):
             return self.v == other.v
         return self.in_use() == other.in_use()
 
-    def get(self, place: int) -> int:
+    def get(self, place: i64) -> int:
         """What a place holds: modules read those that they took for themselves."""
         return self.v[place]
 
-    def set(self, place: int, value: int) -> None:
+    def set(self, place: i64, value: int) -> None:
         """Write to a place."""
         self.v[place] = value
 
-    def add(self, place: int, amount: int) -> None:
+    def add(self, place: i64, amount: int) -> None:
         """Count up what a place holds, or down with an amount below zero."""
         had: int = self.v[place]
         self.v[place] = had + amount
