@@ -35,16 +35,19 @@ def guest_charge(s: State, player: Player, place: int) -> int:
 
 def die(s: State, player: Player, face: Face) -> int:
     """What taking a die of this face costs, without a boost."""
-    charge = space_charge(s, player, face)
-    if face == COPYING_SPACE and not s.has_ability(player, FREE_COPY):
-        return COPYING + charge
-    return charge
+    return copying(s, player, face, True) + space_charge(s, player, face)
 
 
 def space(s: State, player: Player, face: Face) -> int:
     """What using an action space costs when no die is taken; no staff makes that free."""
-    charge = space_charge(s, player, face)
-    return COPYING + charge if face == COPYING_SPACE else charge
+    return copying(s, player, face, False) + space_charge(s, player, face)
+
+
+def copying(s: State, player: Player, face: Face, takes_die: bool) -> int:
+    """The krone of space 6; staff may make it free for a die that is taken."""
+    if face != COPYING_SPACE or (takes_die and s.has_ability(player, FREE_COPY)):
+        return 0
+    return COPYING
 
 
 def space_charge(s: State, player: Player, face: Face) -> int:

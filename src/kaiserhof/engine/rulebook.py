@@ -23,26 +23,8 @@ from kaiserhof.engine.payments import Price
 from kaiserhof.engine.penalties import Penalty
 from kaiserhof.engine.state.layout import CARD_NUMBERS, PILE_SIZE, ROOMS, STATE_PLACES
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.actions import Cakes, Coffees, Copy, Court, Space
 from kaiserhof.engine.steps.base import AutoStep, Step
-from kaiserhof.engine.steps.bundle import Bundle
-from kaiserhof.engine.steps.dice import DieLeaves
-from kaiserhof.engine.steps.draft import Draft, PassPacks
-from kaiserhof.engine.steps.emperor import Avert, ChoosePenalty, EmperorScoring, Tile
-from kaiserhof.engine.steps.guests import GuestLeaves, Into, TakeGuest
-from kaiserhof.engine.steps.items import Choose, Fill, Lay, Pay, Serve
-from kaiserhof.engine.steps.rooms import Occupy, Prepare, Remove
-from kaiserhof.engine.steps.rounds import (
-    FinalScoring,
-    FirstGuests,
-    FirstRooms,
-    NextStart,
-    Round,
-    RoundEnd,
-    Turns,
-)
-from kaiserhof.engine.steps.staff import AfterStaff, CarryOut, Dismiss, Hire, Return
-from kaiserhof.engine.steps.turn import Turn
+from kaiserhof.engine.steps.base_game import add_base_steps
 from kaiserhof.engine.triggers import Trigger
 from kaiserhof.engine.turn_actions import DieMove, SpecialDice, TurnAction
 from kaiserhof.manifest import modules_of, why_refused
@@ -159,7 +141,7 @@ class Rulebook:
         """What the cards of this game can say."""
         self.measures: dict[str, Measure] = {}
         self.steps: list[Step] = [AutoStep()] * _STEP_KINDS
-        self._read_steps()
+        add_base_steps(self.steps)
         for module in self.modules:
             module.begin(self)
         for _, word in self.vocabulary.words:
@@ -427,46 +409,6 @@ class Rulebook:
         if colour == 1:
             return self.add_effect(effects.GainKrones(fx.KRONES, amount))
         return self.add_effect(effects.GainSteps(fx.EMPEROR, amount))
-
-    def _read_steps(self) -> None:
-        steps = self.steps
-        steps[kinds.FIRST_GUESTS] = FirstGuests()
-        steps[kinds.FIRST_ROOMS] = FirstRooms()
-        steps[kinds.ROUND] = Round()
-        steps[kinds.TURNS] = Turns()
-        steps[kinds.TURN] = Turn()
-        steps[kinds.ROUND_END] = RoundEnd()
-        steps[kinds.NEXT_START] = NextStart()
-        steps[kinds.EMPEROR_SCORING] = EmperorScoring()
-        steps[kinds.TILE] = Tile()
-        steps[kinds.FINAL_SCORING] = FinalScoring()
-        steps[kinds.BUNDLE] = Bundle()
-        steps[kinds.LAY] = Lay()
-        steps[kinds.CHOOSE] = Choose()
-        steps[kinds.PREPARE] = Prepare()
-        steps[kinds.OCCUPY] = Occupy()
-        steps[kinds.HIRE] = Hire()
-        steps[kinds.RETURN] = Return()
-        steps[kinds.GUEST] = TakeGuest()
-        steps[kinds.SERVE] = Serve()
-        steps[kinds.INTO] = Into()
-        steps[kinds.COPY] = Copy()
-        steps[kinds.SPACE] = Space()
-        steps[kinds.CAKES] = Cakes()
-        steps[kinds.COFFEES] = Coffees()
-        steps[kinds.COURT] = Court()
-        steps[kinds.FILL] = Fill()
-        steps[kinds.AVERT] = Avert()
-        steps[kinds.REMOVE] = Remove()
-        steps[kinds.DISMISS] = Dismiss()
-        steps[kinds.GUEST_LEAVES] = GuestLeaves()
-        steps[kinds.DIE_LEAVES] = DieLeaves()
-        steps[kinds.PENALTY] = ChoosePenalty()
-        steps[kinds.DRAFT] = Draft()
-        steps[kinds.PASS_PACKS] = PassPacks()
-        steps[kinds.EFFECT] = CarryOut()
-        steps[kinds.PAY] = Pay()
-        steps[kinds.AFTER_STAFF] = AfterStaff()
 
 
 def pack_order(order: list[int]) -> int:

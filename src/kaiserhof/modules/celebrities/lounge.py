@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from kaiserhof.engine import prices
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import Face, Pile, Player
+from kaiserhof.engine.nouns import Colour, Face, Pile, Player
 from kaiserhof.engine.state import FREE_ROOMS, State
 from kaiserhof.engine.state.layout import (
     MOST_PLAYERS,
@@ -141,7 +141,7 @@ class Lounge(Module):
         for colour in range(LOUNGE):
             s.set(self.faces + colour, 1)
 
-    def welcome(self, s: State, player: Player, colour: int, face: Face) -> None:
+    def welcome(self, s: State, player: Player, colour: Colour, face: Face) -> None:
         """The celebrity of a coloured die leaves the lounge for a player, with points."""
         place = self.place_of[colour]
         celebrity, waited = s.get(self.lounge + place), s.get(self.chips + place)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import ITEMS
-from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Face, Guest, Item, Room
+from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Face, Guest, Item, Player, Room
 from kaiserhof.engine.sources import COVERED_SPACE
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -140,7 +140,7 @@ class HautelCouture(OwnHotel):
             return
         s.set(self.items + face - 1, 0)
         if s.cafe_lacks(OPPONENT, item):
-            s.push(numbers.GIVE_ITEM, PERSON, item, face, 0, 0)
+            GiveItem.ask(s, PERSON, item, face)
         else:
             s.tell(numbers.ITEM_GIVEN, OPPONENT, item, face, 0, numbers.HOTEL_SOURCE + NUMBER)
 
@@ -173,7 +173,16 @@ class HautelCouture(OwnHotel):
 
 
 class GiveItem(Step):
-    """Which of the opponent's guests gets the item? Values: the item, the face of its space."""
+    """Which of the opponent's guests gets the item?"""
+
+    ITEM: Final = 0
+    FACE: Final = 1
+    """The face of the space where it lay."""
+
+    @staticmethod
+    def ask(s: State, player: Player, item: Item, face: Face) -> None:
+        """Put it on the stack."""
+        s.push(numbers.GIVE_ITEM, player, item, face, 0, 0)
 
     def __init__(self, hotel: HautelCouture) -> None:
         super().__init__()
@@ -181,10 +190,10 @@ class GiveItem(Step):
 
     def answers(self, s: State, out: list[int]) -> None:
         for table in range(GUESTS):
-            if s.lacks(OPPONENT, table, s.value(0)):
+            if s.lacks(OPPONENT, table, s.value(GiveItem.ITEM)):
                 out.append(numbers.GIVE + table)
 
     def play(self, s: State, answer: AnswerNumber) -> None:
-        item, face = s.value(0), s.value(1)
+        item, face = s.value(GiveItem.ITEM), s.value(GiveItem.FACE)
         s.pop()
         self.hotel.give(s, answer - numbers.GIVE, item, face)

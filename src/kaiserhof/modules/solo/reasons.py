@@ -8,7 +8,7 @@ from kaiserhof.engine.nouns import AnswerNumber, Face
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN, NO_DIE
+from kaiserhof.engine.steps.turn import DIE_TAKEN, GUEST_TAKEN, NO_DIE, Turn
 from kaiserhof.modules.solo import numbers
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _guest(s: State, place: int) -> Reason | None:
     if guest == 0 or charge == 0:
         return None
     if s.step() == kinds.TURN:
-        if s.value(0) & (DIE_TAKEN | GUEST_TAKEN) or s.free_table(player) < 0:
+        if s.value(Turn.DONE) & (DIE_TAKEN | GUEST_TAKEN) or s.free_table(player) < 0:
             return None
         charge = prices.guest(s, player, place)
     if charge <= s.krones(player):
@@ -50,9 +50,9 @@ def _space(s: State, face: Face, answer: AnswerNumber) -> Reason | None:
     player, in_turn = s.owner(), s.step() == kinds.TURN
     if not in_turn and s.step() != kinds.SPACE:
         return None
-    if s.dice(face) == 0 or (in_turn and s.value(0) & DIE_TAKEN):
+    if s.dice(face) == 0 or (in_turn and s.value(Turn.DONE) & DIE_TAKEN):
         return None
-    takes_die = in_turn and s.value(0) & NO_DIE == 0
+    takes_die = in_turn and s.value(Turn.DONE) & NO_DIE == 0
     if takes_die != (not a.SPACE <= answer < a.CAKES and not a.SPACE_BOOST <= answer < a.LEFT):
         return None
     if prices.space_charge(s, player, face) == 0:

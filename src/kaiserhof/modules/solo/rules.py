@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.charges import Charge
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import AnswerNumber, Face, Guest, Player, Room
+from kaiserhof.engine.nouns import AnswerNumber, Face, Guest, Player, Room, Seat
 from kaiserhof.engine.options import OptionError
 from kaiserhof.engine.reasons import Reason
 from kaiserhof.engine.sources import SET_UP, T_END_STAFF
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import HAND, ITEM_KINDS, PLAYED, STAFF_DECK
-from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.steps.base import AutoStep
+from kaiserhof.engine.steps.staff import Return
 from kaiserhof.modules.solo import cards, numbers, reasons
 from kaiserhof.modules.solo.cards import AutomaCard
 from kaiserhof.modules.solo.hautel_couture import HautelCouture
@@ -283,14 +283,14 @@ class Solo(Module):
 
     # --- what is seen --------------------------------------------------------------------------
 
-    def redeal(self, s: State, seat: int, stream: Stream) -> None:
+    def redeal(self, s: State, seat: Seat, stream: Stream) -> None:
         deck, turned = sorted(self.cards_left(s)), len(self.cards_turned(s))
         stream.shuffle(deck)
         for place, number in enumerate(deck):
             s.set(self.deck + turned + place, number)
         self._redeal_private(s, seat, stream)
 
-    def _redeal_private(self, s: State, seat: int, stream: Stream) -> None:
+    def _redeal_private(self, s: State, seat: Seat, stream: Stream) -> None:
         """The private deck is any of the end-of-game staff that the seat has not seen."""
         private, staff = s.cards(self.private), s.cards(STAFF_DECK)
         end_staff = self.end_staff(s)
@@ -308,7 +308,7 @@ class Solo(Module):
         s.set_pile(self.private, dealt)
         s.set_pile(STAFF_DECK, staff)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: Seat) -> dict[str, Any]:
         turned = self.cards_turned(s)
         shown: dict[str, Any] = {
             "name": self.name,
@@ -357,4 +357,4 @@ class KeepSix(AutoStep):
     def run(self, s: State) -> None:
         s.pop()
         spare = numbers.DRAWN_CARDS - numbers.KEPT_CARDS
-        s.push(kinds.RETURN, PERSON, spare, HAND, 0, SET_UP)
+        Return.ask(s, PERSON, spare, HAND, SET_UP)

@@ -7,6 +7,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.nouns import CafeTable, Item
 from kaiserhof.engine.state import State
 from kaiserhof.modules.solo import numbers, why
+from kaiserhof.modules.solo.hautel_couture import GiveItem
 from kaiserhof.story.phrases import counts, plural, the_card
 from kaiserhof.story.port import Speech
 from kaiserhof.text import Text
@@ -29,7 +30,7 @@ def _entrance_answer(s: State, entrance: int, text: Text) -> str:
 
 def _give_answer(s: State, table: CafeTable, text: Text) -> str:
     the = the_card(s.guest_at(numbers.OPPONENT, table), text)
-    return text.say("answer", "give", what=_item(s.value(0), text), the=the)
+    return text.say("answer", "give", what=_item(s.value(GiveItem.ITEM), text), the=the)
 
 
 def _ask_entrance(s: State, text: Text) -> str:
@@ -37,7 +38,7 @@ def _ask_entrance(s: State, text: Text) -> str:
 
 
 def _ask_give(s: State, text: Text) -> str:
-    return text.say("ask", "give_item", what=_item(s.value(0), text))
+    return text.say("ask", "give_item", what=_item(s.value(GiveItem.ITEM), text))
 
 
 # --- events --------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kaiserhof.engine import prices
 from kaiserhof.engine.nouns import Face
-from kaiserhof.engine.prices import COPYING_SPACE
 from kaiserhof.engine.sources import T_MODULES
-from kaiserhof.engine.state import FREE_COPY, State
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.turn import NO_DIE
+from kaiserhof.engine.steps.turn import NO_DIE, Turn
 from kaiserhof.modules.solo import numbers
 from kaiserhof.modules.solo.hotel import OwnHotel
 from kaiserhof.modules.solo.numbers import OPPONENT, PERSON
@@ -57,8 +57,8 @@ class TollBridgeHotel(OwnHotel):
 
     def _usable(self, s: State, face: Face) -> bool:
         """Whether a space could be used without a krone."""
-        takes_die = s.step() == kinds.TURN and s.value(0) & NO_DIE == 0
-        if face == COPYING_SPACE and not (takes_die and s.has_ability(PERSON, FREE_COPY)):
+        takes_die = s.step() == kinds.TURN and s.value(Turn.DONE) & NO_DIE == 0
+        if prices.copying(s, PERSON, face, takes_die):
             return False
         if self.entrances.brings_die(s, face):
             return True

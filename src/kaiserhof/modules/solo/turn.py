@@ -1,6 +1,6 @@
 """A turn of the opponent: the next card is turned over and carried out part by part."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.nouns import Colour, Guest, Letter, Room
@@ -26,21 +26,24 @@ POINTS_FOR_BLUE: int = 2
 
 
 class OpponentTurn(AutoStep):
-    """Guest, die, extra. Value: the part that comes next; 0 before the card is turned over."""
+    """Guest, die, extra."""
+
+    FOLLOWING: Final = 0
+    """The part that comes next; 0 before the card is turned over."""
 
     def __init__(self, module: "Solo") -> None:
         super().__init__()
         self.module = module
 
     def run(self, s: State) -> None:
-        following = s.value(0)
+        following = s.value(OpponentTurn.FOLLOWING)
         if following == 0:
             self.module.turn_card(s)
         card = self.module.card(s)
         if following == len(card.parts):
             s.pop()
             return
-        s.set_value(0, following + 1)
+        s.set_value(OpponentTurn.FOLLOWING, following + 1)
         self._carry_out(s, card, following)
 
     def _carry_out(self, s: State, card: AutomaCard, index: int) -> None:
