@@ -2,8 +2,9 @@
 
 It clones this checkout, runs `make play` with an empty home until the page answers and until the
 compiled core has taken over, starts it a second time, then runs `make test`, and writes
-bench/START.md, after each part what is known by then. `--no-tests` leaves the tests out. What the
-commands say is shown as it comes; a start ends after ten minutes, the tests after forty.
+bench/START.md, after each part what is known by then. `--no-tests` leaves the tests out, `--file`
+writes it elsewhere (CI only prints it). What the commands say is shown as it comes; a start ends
+after ten minutes, the tests after forty.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -133,7 +135,7 @@ def steps(said: list[str]) -> list[tuple[str, float]]:
     return [(f"· {name}", float(spent)) for name, spent in STEP.findall("".join(said))]
 
 
-def write(rows: list[tuple[str, float]]) -> None:
+def write(rows: list[tuple[str, float]], file: Path) -> None:
     lines = [
         "# Starting",
         "",
@@ -144,14 +146,17 @@ def write(rows: list[tuple[str, float]]) -> None:
         "| --- | ---: |",
         *(f"| {name} | {spent:.1f} |" for name, spent in rows),
     ]
-    RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--port", type=int, default=8123)
     parser.add_argument("--no-tests", action="store_true", help="`make play` alone")
+    parser.add_argument("--file", type=Path, default=RESULT, help="where the figures go")
     asked = parser.parse_args()
+    # Whoever ends it, what it has started ends with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-start-"))
     clone, home = folder / "clone", folder / "home"
     home.mkdir()
@@ -162,16 +167,16 @@ def main() -> None:
         page, core = play(clone, env, said)
         rows = [("make play: the page answers", page), *steps(said)]
         rows.append(("make play: the core is compiled", core))
-        write(rows)
+        write(rows, asked.file)
         rows.append(("make play, the second time", play(clone, env, [])[1]))
-        write(rows)
+        write(rows, asked.file)
         if not asked.no_tests:
             said = []
             rows += [test(clone, env, said), *steps(said)]
-            write(rows)
+            write(rows, asked.file)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    print(RESULT.read_text(encoding="utf-8"))
+    print(asked.file.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

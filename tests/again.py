@@ -1,11 +1,13 @@
 """Whether ``make test`` always passes: ``python -m tests.again 10`` runs it so often.
 
 Each run has a line: what became of it, how long it took, how busy the machine was and what failed.
-What a run has said is kept in ``build/again``. Words behind the number go to make.
+What a run has said is kept in ``build/again``, and the table in ``build/again/SUMMARY.md``, line by
+line. Words behind the number go to make.
 """
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -13,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build/again"
+MINUTE = 60.0
+"""Seconds without a word, at most."""
 
 
 def failures(said: str) -> list[str]:
@@ -26,30 +30,66 @@ def failures(said: str) -> list[str]:
     return [*tests, *(f"step {step}" for step in steps)]
 
 
-def main(times: int, words: list[str]) -> int:
-    KEPT.mkdir(parents=True, exist_ok=True)
-    print("| run | result | seconds | load | failed |\n| --- | --- | --- | --- | --- |", flush=True)
-    passed = 0
-    for run in range(1, times + 1):
-        begun = time.monotonic()
-        done = subprocess.run(
+def once(log: Path, words: list[str]) -> tuple[bool, float]:
+    """Run it once; whether it passed, and its seconds. Says every minute how far it is."""
+    begun, told = time.monotonic(), 0.0
+    with log.open("w", encoding="utf-8") as file:
+        process = subprocess.Popen(
             ["make", "test", *words],
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=file,
             stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
         )
-        seconds = time.monotonic() - begun
-        (KEPT / f"{run}.log").write_text(done.stdout, encoding="utf-8")
-        passed += done.returncode == 0
-        result = "passed" if done.returncode == 0 else "FAILED"
-        load, named = os.getloadavg()[2], ", ".join(failures(done.stdout))
-        print(f"| {run} | {result} | {seconds:.0f} | {load:.1f} | {named} |", flush=True)
-    print(f"\n{passed} passed, {times - passed} failed")
+        try:
+            while process.poll() is None:
+                time.sleep(0.5)
+                seconds = time.monotonic() - begun
+                if seconds - told > MINUTE:
+                    told = seconds
+                    print(f"  {log.stem}: {seconds:.0f} s, {last_line(log)}", file=sys.stderr)
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+                process.wait()
+    return process.returncode == 0, time.monotonic() - begun
+
+
+def last_line(log: Path) -> str:
+    """What a run has said last."""
+    lines = log.read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((line.strip()[:80] for line in reversed(lines) if line.strip()), "nothing yet")
+
+
+def main(times: int, words: list[str]) -> int:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    summary = KEPT / "SUMMARY.md"
+    summary.unlink(missing_ok=True)
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+        with summary.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
+
+    tell("| run | result | seconds | load | failed |\n| --- | --- | --- | --- | --- |")
+    passed = 0
+    try:
+        for run in range(1, times + 1):
+            log = KEPT / f"{run}.log"
+            good, seconds = once(log, words)
+            passed += good
+            load = os.getloadavg()[2]
+            named = ", ".join(failures(log.read_text(encoding="utf-8", errors="replace")))
+            result = "passed" if good else "FAILED"
+            tell(f"| {run} | {result} | {seconds:.0f} | {load:.1f} | {named} |")
+    except KeyboardInterrupt:
+        tell(f"\nstopped after {passed} that passed")
+        return 130
+    tell(f"\n{passed} passed, {times - passed} failed")
     return 0 if passed == times else 1
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2 or not sys.argv[1].isdigit():
+        sys.exit("how often? For example: python -m tests.again 10")
     sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
