@@ -63,6 +63,9 @@ class Manifest:
     data: tuple[str, ...] = ()
     """The data files in its folder: its cards, and one file for the part ``facts``."""
 
+    text: str = ""
+    """The folder with its messages, a file for each language."""
+
     def read(self, name: str) -> str:
         """The text of a file in its folder."""
         return (resources.files(self.package) / name).read_text(encoding="utf-8")

@@ -1,9 +1,7 @@
 """The catalogues have a message for all there is: steps that ask, events, effects, sources."""
 
 import string
-import tomllib
 from collections.abc import Iterator
-from importlib import resources
 
 import pytest
 
@@ -86,9 +84,8 @@ def test_every_card_can_be_the_object_of_a_sentence(text: Text) -> None:
 
 
 def messages(language: str) -> Iterator[tuple[str, set[str | None]]]:
-    """Every message of the table with the parameters that it wants."""
-    file = resources.files("kaiserhof.text") / language / "table.toml"
-    for section, found in tomllib.loads(file.read_text(encoding="utf-8")).items():
+    """Every message with the parameters that it wants."""
+    for section, found in Text.of(language).sections.items():
         for key, message in found.items():
             wanted = {name for _, name, _, _ in string.Formatter().parse(message)}
             yield f"{section}.{key}", wanted - {None}

@@ -32,8 +32,13 @@ EXPECTED["tile_penalty"] = EXPECTED["tile_name"] = EXPECTED["tile_bonus"]
 
 
 def load(language: str) -> Texts:
-    with (SRC / "text" / language / "cards.toml").open("rb") as file:
-        return tomllib.load(file)
+    """The texts of the cards, those of the modules behind those of the base game."""
+    texts: Texts = tomllib.loads((SRC / "text" / language / "cards.toml").read_text("utf-8"))
+    for file in sorted(SRC.glob(f"modules/*/text/{language}.toml")):
+        for section, own in tomllib.loads(file.read_text("utf-8")).items():
+            if section in texts or section in EXPECTED:
+                texts.setdefault(section, {}).update(own)
+    return texts
 
 
 def column(table: str, name: str) -> set[str]:

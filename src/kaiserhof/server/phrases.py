@@ -17,13 +17,16 @@ class Phrases(Text):
     """
 
     @staticmethod
-    @functools.cache
     def of(language: str) -> "Phrases":
         """The catalogue of a language."""
-        text = Text.of(language)
-        return Phrases(language, text.sections)
+        return _phrases(Text.of(language))
 
     @functools.lru_cache(REMEMBERED)  # noqa: B019 - there is one for each language, for good
     def say(self, section: str, key: str, **parameters: int | str) -> str:
         """A message with its parameters filled in."""
         return super().say(section, key, **parameters)
+
+
+@functools.cache
+def _phrases(text: Text) -> Phrases:
+    return Phrases(text.language, text.sections)

@@ -10,9 +10,10 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any, Self
+from typing import Self
 
 from kaiserhof.data import CardSet, card_set
+from kaiserhof.manifest import Manifest, ManifestError, every_module, manifest_of
 
 LANGUAGES = ("en", "de")
 FILES = ("cards.toml", "table.toml")
@@ -32,6 +33,32 @@ class Count(int):
         return f"{int(self)} {one if self == 1 else other}"
 
 
+@functools.cache
+def _catalogue(language: str, modules: tuple[int, ...]) -> "Text":
+    sections: dict[str, dict[str, str]] = {}
+    for name in FILES:
+        file = resources.files("kaiserhof.text") / language / name
+        sections |= tomllib.loads(file.read_text(encoding="utf-8"))
+    for number in modules:
+        manifest = manifest_of(number)
+        if manifest.text:
+            _add(
+                sections, tomllib.loads(manifest.read(f"{manifest.text}/{language}.toml")), manifest
+            )
+    return Text(language, sections)
+
+
+def _add(
+    sections: dict[str, dict[str, str]], more: dict[str, dict[str, str]], manifest: Manifest
+) -> None:
+    """Put the messages of a module beside the others; it replaces none of them."""
+    for section, messages in more.items():
+        known = sections.setdefault(section, {})
+        for key in messages.keys() & known.keys():
+            raise ManifestError(f"{manifest.key}: the message {section}.{key} is there already")
+        known.update(messages)
+
+
 class Text:
     """The message catalogue of one language."""
 
@@ -45,16 +72,11 @@ class Text:
         self._cards: tuple[CardSet, CardSet] | None = None
 
     @staticmethod
-    @functools.cache
     def of(language: str) -> "Text":
-        """The catalogue of a language, ``en`` or ``de``."""
+        """The catalogue of a language, ``en`` or ``de``, with the messages of all modules."""
         if language not in LANGUAGES:
             raise ValueError(f"no language {language!r}: there are {', '.join(LANGUAGES)}")
-        sections: dict[str, Any] = {}
-        for name in FILES:
-            file = resources.files("kaiserhof.text") / language / name
-            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
-        return Text(language, sections)
+        return _catalogue(language, tuple(every_module()))
 
     def of_edition(self, edition: str) -> Self:
         """The same catalogue with the names and texts of an edition.

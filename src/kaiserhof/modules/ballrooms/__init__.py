@@ -14,6 +14,7 @@ MANIFEST = Manifest(
         "politics.csv",
         "tiles.csv",
     ),
+    text="text",
     parts={
         "facts": "facts:Ballrooms",
         "rules": "rules:Ballrooms",

@@ -8,6 +8,7 @@ MANIFEST = Manifest(
     key="celebrities",
     package=__name__,
     data=("celebrities.toml",),
+    text="text",
     parts={
         "facts": "facts:Celebrities",
         "rules": "rules:Celebrities",

@@ -8,6 +8,7 @@ MANIFEST = Manifest(
     key="entrances",
     package=__name__,
     data=("entrances.toml",),
+    text="text",
     parts={
         "facts": "facts:Entrances",
         "rules": "rules:Entrances",

@@ -12,6 +12,7 @@ MANIFEST = Manifest(
         "politics.csv",
         "tiles.csv",
     ),
+    text="text",
     parts={
         "rules": "rules:LittleMore",
         "drawing": "drawing:DRAWING",

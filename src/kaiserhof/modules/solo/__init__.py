@@ -7,6 +7,7 @@ MANIFEST = Manifest(
     number=0,
     key="solo",
     package=__name__,
+    text="text",
     parts={
         "rules": "rules:Solo",
         "drawing": "drawing:DRAWING",

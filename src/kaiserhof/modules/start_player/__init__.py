@@ -7,6 +7,7 @@ MANIFEST = Manifest(
     number=4,
     key="start_player",
     package=__name__,
+    text="text",
     parts={
         "rules": "rules:StartPlayer",
         "features": "features:KeyFeatures",
