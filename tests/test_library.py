@@ -7,6 +7,7 @@ import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -200,7 +201,7 @@ def test_repr_tells_where_the_game_is() -> None:
 
 def test_a_spectator_sees_no_hand() -> None:
     game = middle(21, 80, Options(players=3))
-    seen = game.view(None)
+    seen: Any = game.view(None)
     assert seen["seat"] is None
     assert [player["hand"] for player in seen["players"]] == [None] * 3
     assert seen["decision"]["answers"] is None
@@ -209,7 +210,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 def test_a_seat_sees_its_own_hand_and_only_that() -> None:
     game = middle(21, 80, Options(players=3))
-    hands = [game.view(seat)["players"][seat]["hand"] for seat in range(3)]
+    hands = [game.view(seat)["players"][seat]["hand"] or [] for seat in range(3)]
     assert sum(len(hand) for hand in hands) > 6
     assert len({card for hand in hands for card in hand}) == sum(len(hand) for hand in hands)
     for seat in range(3):
@@ -221,7 +222,9 @@ def test_only_who_decides_sees_the_answers() -> None:
     game = middle(21, 80, Options(players=3))
     for seat in range(3):
         expected = [str(answer) for answer in game.answers] if seat == game.player else None
-        assert game.view(seat)["decision"]["answers"] == expected
+        asked = game.view(seat)["decision"]
+        assert asked is not None
+        assert asked["answers"] == expected
 
 
 def test_a_view_changes_nothing() -> None:

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
+import kaiserhof
+from building import api
 from kaiserhof import (
     Answer,
     Game,
@@ -19,6 +22,8 @@ from kaiserhof import (
     NotationError,
     OptionError,
     Options,
+    _told,
+    shown,
 )
 from kaiserhof.bots.arena import Arena
 from kaiserhof.bots.bot import decide
@@ -27,6 +32,7 @@ from kaiserhof.bots.simulation import simulate
 from kaiserhof.engine.chance import Stream
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import RecordError
+from kaiserhof.server import shapes
 
 ALL = Options(players=3, side="day", promos=False, modules=(1, 2, 3, 4, 5))
 WAYS: list[Callable[[Any], Any]] = [
@@ -245,3 +251,39 @@ def test_a_game_without_a_seed_draws_one() -> None:
     matches = [Match(Options()) for _ in range(5)]
     assert len({match.record.seed for match in matches}) == 5
     assert all(Match.from_text(match.record.to_text()).game == match.game for match in matches)
+
+
+# --- the page of the library ---------------------------------------------------------------------
+
+
+def test_the_page_of_the_library_is_that_of_its_sources() -> None:
+    assert api.TARGET.read_text(encoding="utf-8") == api.page(), "python -m building.api writes it"
+
+
+@pytest.mark.both
+def test_classes_tell_what_they_are_at_run_time() -> None:
+    told: dict[str, Any] = {}
+    exec(api.told(), told)
+    assert told["DOCS"] == _told.DOCS, "python -m building.api writes it"
+    for name, words in _told.DOCS.items():
+        assert getattr(kaiserhof, name).__doc__ == words
+        assert len(words) > 20
+
+
+def test_the_shapes_of_views_are_those_of_the_wire() -> None:
+    for ours, theirs in (
+        (shown.SeatView, shapes.View),
+        (shown.PlayerView, shapes.PlayerView),
+        (shown.TableView, shapes.TableView),
+        (shown.PoliticsView, shapes.PoliticsView),
+        (shown.AskedView, shapes.AskedView),
+        (shown.BallroomView, shapes.Ballroom),
+        (shown.LoungerView, shapes.Lounger),
+        (shown.AuctionView, shapes.Auction),
+    ):
+        needed = {field.name for field in msgspec.structs.fields(theirs) if field.required}
+        assert ours.__required_keys__ == needed, ours
+        # What the wire does not tell yet is the opponent of the solo mode.
+        assert set(ours.__annotations__) - {"opponent"} == set(theirs.__struct_fields__) - {
+            "opponent"
+        }, ours

@@ -10,7 +10,7 @@ from kaiserhof.data import ITEMS
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.views import SPECTATOR, View, events_for
+from kaiserhof.engine.views import SPECTATOR, View, events_for, view
 from kaiserhof.manifest import manifests
 from kaiserhof.modules.ballrooms import numbers as ballroom_numbers
 from kaiserhof.modules.celebrities import numbers as celebrity_numbers
@@ -194,14 +194,14 @@ def by_chance(game: Game, chance: random.Random) -> Answer:
 def play(players: int, seed: int) -> set[int]:
     """Play a game by chance and check the ledger at every step; returns the kinds of events."""
     game, chance = Game(Options(players=players, modules=ALL), seed=seed), random.Random(seed)
-    ledger = Ledger.of(game.view(None))
+    ledger = Ledger.of(view(game.state, SPECTATOR))
     heard: set[int] = set()
     while not game.over:
         events = game.apply(by_chance(game, chance))
         for event in events:
             heard.add(event.kind)
             ledger.hear(event)
-        ledger.check(game.view(None))
+        ledger.check(view(game.state, SPECTATOR))
     return heard
 
 
@@ -432,11 +432,11 @@ def lying_open(game: Game) -> dict[str, object]:
 
     Items that wait to be laid count as the kitchen's: they are told when they come in.
     """
-    view, hotels = game.view(None), Table.read(game.state).hotels
-    for card in view["politics"]:
+    seen, hotels = view(game.state, SPECTATOR), Table.read(game.state).hotels
+    for card in seen["politics"]:
         del card["progress"]
-    shown = {name: value for name, value in view.items() if name not in ("players", "decision")}
-    for seat, player in enumerate(view["players"]):
+    shown = {name: value for name, value in seen.items() if name not in ("players", "decision")}
+    for seat, player in enumerate(seen["players"]):
         player.pop("own_progress", None)
         player["kitchen"] = hotels[seat].stock
         shown |= {f"{seat} {name}": value for name, value in player.items()}

@@ -4,10 +4,12 @@ import itertools
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kaiserhof import Game, Options
+from kaiserhof.engine import views as seeing
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.options import LEVELS, OptionError
 from kaiserhof.manifest import manifests
@@ -24,6 +26,11 @@ COMBINATIONS = [
 ]
 GREEN = 3
 END_STAFF = {27, 28, 29, 30, 31, 32, 34, 37, 40, 41, 46, 47, 48}
+
+
+def seen_by(game: Game, seat: int | None) -> dict[str, Any]:
+    """What a seat sees."""
+    return seeing.view(game.state, seeing.SPECTATOR if seat is None else seat)
 
 
 # --- options ---------------------------------------------------------------------------------
@@ -56,7 +63,7 @@ def test_the_options_survive_words_and_json() -> None:
 
 @pytest.mark.parametrize("modules", COMBINATIONS)
 def test_elisabeth_comes_with_ballrooms_or_celebrities(modules: tuple[int, ...]) -> None:
-    opponent = Game(players=1, modules=modules, seed=1).view(0)["opponent"]
+    opponent = seen_by(Game(players=1, modules=modules, seed=1), 0)["opponent"]
     expected = "elisabeth" if {1, 2} & set(modules) else "leopold"
     assert opponent["name"] == expected
 
@@ -67,7 +74,7 @@ def test_elisabeth_comes_with_ballrooms_or_celebrities(modules: tuple[int, ...])
 def test_the_person_keeps_six_of_ten_cards_and_the_opponent_has_nothing() -> None:
     game = Game(players=1, level="easy", seed=4)
     assert (game.player, game.decision) == (0, "return")
-    view = game.view(0)
+    view = seen_by(game, 0)
     assert view["start_player"] == 1
     assert len(view["players"][0]["hand"]) == 10
     opponent = view["players"][1]
@@ -77,7 +84,7 @@ def test_the_person_keeps_six_of_ten_cards_and_the_opponent_has_nothing() -> Non
     returned = [answer.number for answer in game.answers[:4]]
     for answer in returned:
         game.apply(answer)
-    after = game.view(0)
+    after = seen_by(game, 0)
     assert len(after["players"][0]["hand"]) == 6
     assert len(after["known_in_deck"]) == 4
     assert game.decision == "guest"
@@ -90,7 +97,7 @@ def test_the_private_deck_is_end_of_game_staff_that_nobody_sees() -> None:
         private = game.state.cards(game.rules.more_piles[-1])
         assert len(private) == 5
         assert set(private) <= END_STAFF
-        assert not set(private) & set(game.view(0)["players"][0]["hand"])
+        assert not set(private) & set(seen_by(game, 0)["players"][0]["hand"])
         seen |= set(private)
     assert seen == END_STAFF
 
@@ -106,7 +113,7 @@ def test_the_leading_dancer_may_be_in_the_private_deck_with_ballrooms() -> None:
 
 
 def test_with_ballrooms_the_person_rehearses_somewhere_by_chance() -> None:
-    views = [Game(players=1, modules=(1,), seed=seed).view(0) for seed in range(12)]
+    views = [seen_by(Game(players=1, modules=(1,), seed=seed), 0) for seed in range(12)]
     assert len({view["players"][0]["rehearsal_room"] for view in views}) > 1
     for view in views:
         assert view["players"][0]["areas"] == [1, 2, 3, 4]
@@ -118,9 +125,9 @@ def test_with_ballrooms_the_person_rehearses_somewhere_by_chance() -> None:
 
 def test_with_entrances_one_of_three_is_kept_for_nothing() -> None:
     game = Game(players=1, modules=(3,), seed=2)
-    offered = game.view(0)["entrances"]
+    offered = seen_by(game, 0)["entrances"]
     assert len(offered) == 3
-    assert game.view(0)["players"][0]["krones"] == 7
+    assert seen_by(game, 0)["players"][0]["krones"] == 7
     for _ in range(4):
         game.apply(game.answers[0])
     assert game.decision == "entrance"
@@ -128,7 +135,7 @@ def test_with_entrances_one_of_three_is_kept_for_nothing() -> None:
         (f"entrance {key}" for key in offered), key=[str(a) for a in game.answers].index
     )
     game.apply(f"entrance {offered[1]}")
-    view = game.view(0)
+    view = seen_by(game, 0)
     assert view["players"][0]["entrance"] == offered[1]
     assert view["entrances"] == []
 
@@ -136,7 +143,7 @@ def test_with_entrances_one_of_three_is_kept_for_nothing() -> None:
 def test_hautel_couture_seats_three_guests_and_reserves_their_rooms() -> None:
     for seed in range(12):
         game = Game(players=1, modules=(1, 3), hotel="hautel-couture", seed=seed)
-        view = game.view(0)
+        view = seen_by(game, 0)
         guests = [table["guest"] for table in view["players"][1]["tables"]]
         worth = game.rules.guest_points
         assert [5 <= worth[guest] <= 7 for guest in guests] == [True] * 3
@@ -156,7 +163,7 @@ def test_hautel_couture_seats_three_guests_and_reserves_their_rooms() -> None:
 
 def test_nine_stars_inn_takes_a_politics_card_that_lies_nowhere_else() -> None:
     for seed in range(12):
-        view = Game(players=1, modules=(3,), hotel="nine-stars-inn", seed=seed).view(0)
+        view = seen_by(Game(players=1, modules=(3,), hotel="nine-stars-inn", seed=seed), 0)
         taken = [card["card"] for card in view["politics"]] + view["own_politics"]
         assert view["opponent"]["hotel"]["card"] not in taken
 
@@ -164,7 +171,7 @@ def test_nine_stars_inn_takes_a_politics_card_that_lies_nowhere_else() -> None:
 def test_the_opponent_plays_the_night_side_beside_a_day_board() -> None:
     game = Game(players=1, side="day", boards=("Prater",), seed=1)
     names = game.rules.boards
-    boards = [player["board"] for player in game.view(0)["players"]]
+    boards = [player["board"] for player in seen_by(game, 0)["players"]]
     assert [names[board] for board in boards] == ["Prater", "Night"]
 
 
@@ -203,7 +210,7 @@ def play(options: Options, seed: int) -> tuple[Match, list[Event]]:
         points += sum(e.a for e in events if e.name == "points" and e.player == numbers.OPPONENT)
         told += events
     assert match.game.state.round() == 7
-    assert len(match.game.view(None)["opponent"]["turned"]) == 14
+    assert len(seen_by(match.game, None)["opponent"]["turned"]) == 14
     # What was scored before the first answer (a covered space of Hautel Couture) is told to nobody.
     assert points == match.game.scores[1] - Game(options, seed=seed).scores[1]
     return match, told
@@ -211,9 +218,9 @@ def play(options: Options, seed: int) -> tuple[Match, list[Event]]:
 
 def check_views(game: Game) -> None:
     """Nothing hidden is shown, and a deal that the person cannot tell apart looks the same."""
-    view = game.view(0)
+    view = seen_by(game, 0)
     redealt = game.redeal(0, 5)
-    assert redealt.view(0) == view
+    assert seen_by(redealt, 0) == view
     assert Game.from_json(game.to_json()) == game
     assert sum(game.breakdown(1).values()) == game.scores[1]
 
@@ -272,6 +279,6 @@ def test_the_deck_of_the_opponent_stays_hidden() -> None:
     game = Game(players=1, seed=3)
     decks = {tuple(game.redeal(0, seed).to_json()["values"]) for seed in range(5)}
     assert len(decks) == 5
-    shown = game.view(0)["opponent"]
+    shown = seen_by(game, 0)["opponent"]
     assert shown["turned"] == []
     assert shown["cards_left"] == 20

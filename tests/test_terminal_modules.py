@@ -270,7 +270,9 @@ def test_the_auction_shows_the_bid_and_who_still_bids() -> None:
     game.apply("bid 4")
     lines = draw(game.view(game.player), game.rules, EN, NAMES)
     shown = "\n".join(line.plain for line in lines)
-    bidder = "ABC"[game.view(0)["auction"]["bidder"]]
+    auction = game.view(0)["auction"]
+    assert auction is not None
+    bidder = "ABC"[auction["bidder"]]
     assert f"4K {bidder} still bid: ABC" in shown
 
 

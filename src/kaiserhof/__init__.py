@@ -11,11 +11,12 @@
 """
 
 # ruff: noqa: E402
-from kaiserhof import _core
+from kaiserhof import _core, _told
 
 _core.prefer_sources()
 
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.explicit import CHANCE, ChanceNode, NoSuchOutcome
 from kaiserhof.engine.game import Game, IllegalAnswer, NoSuchSeat, StateError
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
@@ -23,11 +24,17 @@ from kaiserhof.engine.reasons import Reason
 
 __version__ = "0.1.0"
 
+for _name, _words in _told.DOCS.items():
+    globals()[_name].__doc__ = _words
+
 __all__ = [
     "Answer",
+    "CHANCE",
+    "ChanceNode",
     "Event",
     "Game",
     "IllegalAnswer",
+    "NoSuchOutcome",
     "NoSuchSeat",
     "NotationError",
     "OptionError",

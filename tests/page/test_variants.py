@@ -19,7 +19,7 @@ MANAGER, GUIDE = 17, 8
 def deals_both(options: Options) -> int:
     """A seed that deals the Assistant Manager and the Tour Guide to the first of two players."""
     hands = ((seed, Game(options, seed=seed).view(0)["players"][0]["hand"]) for seed in range(9999))
-    return next(seed for seed, hand in hands if {MANAGER, GUIDE} <= set(hand))
+    return next(seed for seed, hand in hands if {MANAGER, GUIDE} <= set(hand or ()))
 
 
 def bids_for_the_kaufman(state: State, chance: random.Random) -> str:

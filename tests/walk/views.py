@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
@@ -23,7 +24,7 @@ def check_masks(game: Game, happened: list[Event]) -> None:
 
 def check_views(game: Game, ledger: Table, probe: random.Random, deals: int) -> tuple[int, int]:
     """No view holds what its seat cannot know; returns re-deals and how many of them differed."""
-    open_view = game.view(None)
+    open_view: Any = game.view(None)
     assert open_view["known_in_deck"] == []
     for shown in open_view["players"]:
         assert (shown["hand"], shown["drawn"], shown["known_hand"]) == (None, None, [])
@@ -33,7 +34,7 @@ def check_views(game: Game, ledger: Table, probe: random.Random, deals: int) -> 
     open_text = json.dumps(open_view)
     dealt = differed = 0
     for seat in range(game.players):
-        seen = game.view(seat)
+        seen: Any = game.view(seat)
         check_view(game, ledger, seat, seen)
         text = json.dumps(seen)
         for _ in range(deals):

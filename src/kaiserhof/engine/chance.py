@@ -124,3 +124,21 @@ class Fate:
     def settle(self, what: int, outcome: list[int]) -> list[int]:
         """The result to go on with; by default the one that the stream gave."""
         return outcome
+
+    def roll(self, stream: Stream, count: int) -> list[int]:
+        """The faces of that many dice, sorted."""
+        faces = sorted(self.pick(stream, 6) + 1 for _ in range(count))
+        return self.settle(DICE, faces)
+
+    def shuffle(self, stream: Stream, what: int, cards: list[int]) -> list[int]:
+        """Cards in the order in which they will come."""
+        stream.shuffle(cards)
+        return self.settle(what, cards)
+
+    def leaves_decks_open(self) -> bool:
+        """Whether a card is drawn when it is needed, from a deck that has no order before."""
+        return False
+
+    def next_card(self, what: int, cards: list[int]) -> int:
+        """The card that is drawn from a deck without an order."""
+        return cards[0]

@@ -42,21 +42,23 @@ def _deal(s: State) -> None:
         s.set_start_player(s.settle(chance.START, [s.pick(rules.players)])[0])
     else:
         s.set_start_player(rules.opens)
-    politics = [of_letter[s.pick(len(of_letter))] for of_letter in rules.politics_by_letter]
-    if options.politics:
-        politics = list(options.politics)
+    politics = _one_of_each(s, rules.politics_by_letter, list(options.politics))
     for letter, card in enumerate(s.settle(chance.POLITICS, politics)):
         s.set_politics(letter, card)
-    tiles = [of_letter[s.pick(len(of_letter))] for of_letter in rules.tiles_by_letter]
-    if options.tiles:
-        tiles = list(options.tiles)
+    tiles = _one_of_each(s, rules.tiles_by_letter, list(options.tiles))
     for letter, tile in enumerate(s.settle(chance.TILES, tiles)):
         s.set_tile(letter, tile)
-    guests = rules.guests[:]
-    s.shuffle(guests)
-    s.set_pile(GUEST_DECK, s.settle(chance.GUESTS, guests))
+    s.set_pile(GUEST_DECK, s.shuffled(chance.GUESTS, rules.guests[:]))
     _deal_staff(s)
     _deal_boards(s)
+
+
+def _one_of_each(s: State, by_letter: list[list[int]], chosen: list[int]) -> list[int]:
+    """One of each letter. What is chosen is drawn all the same: recorded games go on as before."""
+    if chosen and s.fate is not None and s.fate.leaves_decks_open():
+        return chosen
+    drawn = [of_letter[s.pick(len(of_letter))] for of_letter in by_letter]
+    return chosen or drawn
 
 
 def _deal_staff(s: State) -> None:
@@ -72,8 +74,7 @@ def _deal_staff(s: State) -> None:
                 s.set_known_to_all(card)
             dealt += hand
     deck = [card for card in rules.staff if card not in dealt]
-    s.shuffle(deck)
-    s.set_pile(STAFF_DECK, s.settle(chance.STAFF, deck))
+    s.set_pile(STAFF_DECK, s.shuffled(chance.STAFF, deck))
     for module in rules.listeners.decks_ready:
         module.decks_ready(s)
     if not dealt:
@@ -89,10 +90,10 @@ def _deal_boards(s: State) -> None:
     rules = s.rules
     boards = list(range(rules.boards_to_deal))
     if len(boards) > 1:
-        s.shuffle(boards)
-        boards = boards[: rules.options.players]
-        if rules.options.boards:
-            boards = [rules.boards.index(name) for name in rules.options.boards]
+        chosen = [rules.boards.index(name) for name in rules.options.boards]
+        if not chosen or s.fate is None or not s.fate.leaves_decks_open():
+            s.shuffle(boards)
+        boards = chosen or boards[: rules.options.players]
         for player, board in enumerate(s.settle(chance.BOARDS, boards)):
             s.set_board(player, board)
 

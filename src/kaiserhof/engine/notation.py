@@ -14,6 +14,8 @@ import functools
 from dataclasses import dataclass
 from typing import Any, Final, SupportsIndex
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.families import Entry, Family, Plain, notation_of, spread, steps
@@ -27,6 +29,7 @@ class NotationError(ValueError):
     """A text that stands for no answer."""
 
 
+@mypyc_attr(native_class=False)  # so that it can have weak references
 @dataclass(frozen=True, order=True)
 class Answer:
     """An answer to a decision: its number in the catalogue and its notation."""

@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
+from typing import Any, Literal, SupportsIndex
+
+from mypy_extensions import mypyc_attr
 
 from kaiserhof.engine.whole import whole
+
+Edition = Literal["2021", "2015"]
+Variant = Literal["standard", "introductory", "expert"]
+Side = Literal["night", "day"]
 
 EDITIONS = ("2021", "2015")
 VARIANTS = ("standard", "introductory", "expert")
@@ -19,7 +25,9 @@ class OptionError(ValueError):
     """Options that no game can be set up with."""
 
 
+# Not native, so that it can have weak references.
 # Its own __init__ takes whole numbers of any kind; the fields of a compiled class hold int only.
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True, init=False)
 class Options:
     """What is played: how many players, by which rules, with which cards.
@@ -42,9 +50,9 @@ class Options:
     """
 
     players: int = 2
-    edition: str = "2021"
-    variant: str = "standard"
-    side: str = "night"
+    edition: Edition = "2021"
+    variant: Variant = "standard"
+    side: Side = "night"
     promos: bool | None = None
     modules: tuple[int, ...] = ()
     politics: tuple[int, ...] = ()
@@ -56,9 +64,9 @@ class Options:
     def __init__(
         self,
         players: SupportsIndex = 2,
-        edition: str = "2021",
-        variant: str = "standard",
-        side: str = "night",
+        edition: Edition | str = "2021",
+        variant: Variant | str = "standard",
+        side: Side | str = "night",
         promos: bool | None = None,
         modules: Iterable[SupportsIndex] = (),
         politics: Iterable[SupportsIndex] = (),

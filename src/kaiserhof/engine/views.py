@@ -293,6 +293,25 @@ def redeal(s: State, seat: Seat, stream: Stream) -> State:
     return copy
 
 
+def reshuffle(s: State, stream: Stream) -> State:
+    """A copy in which chance goes another way: the decks and the dice to come, and nothing else."""
+    copy = s.copy()
+    guests = copy.cards(GUEST_DECK)
+    guests.sort()
+    stream.shuffle(guests)
+    copy.set_pile(GUEST_DECK, guests)
+    staff = copy.cards(STAFF_DECK)
+    # Cards that somebody put under the deck lie below all others, and stay there.
+    known = [card for card in staff if copy.known_mark(card)]
+    unknown = sorted(card for card in staff if not copy.known_mark(card))
+    stream.shuffle(unknown)
+    copy.set_pile(STAFF_DECK, unknown + known)
+    for module in copy.rules.modules:
+        module.redeal(copy, SPECTATOR, stream)
+    copy.follow(stream)
+    return copy
+
+
 def _seen(s: State, seat: Seat, card: Card) -> int:
     return draft.seen_between(s, seat, card) if s.rules.draft_marks else 0
 

@@ -136,7 +136,7 @@ class _ReadFate(WrittenFate):
         return sorted(values) == sorted(outcome)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=False)  # so that it can have weak references
 class Match:
     """A game with its record."""
 

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from kaiserhof.data import ITEMS, card_set
 from kaiserhof.engine import chance, flow
 from kaiserhof.engine.chance import Fate
-from kaiserhof.engine.game import Game
+from kaiserhof.engine.game import Game, holding
 from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import Rulebook, pack_order, rulebook
@@ -175,10 +175,7 @@ class Position:
                 turn.begin_turn(s, owner, value, 0)
             else:
                 s.push(step, owner, value, 0, 0, 0)
-        game = Game.__new__(Game)
-        game.rules = rules
-        game.state = s
-        game._numbers = []
+        game = holding(s)
         s.fate = self.fate
         flow.advance(s, game._numbers)
         return game

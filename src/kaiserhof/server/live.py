@@ -11,6 +11,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.chance import SETTLED
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
@@ -65,6 +67,7 @@ class _TableFate(WrittenFate):
         return list(known.values)
 
 
+@mypyc_attr(native_class=False)  # as the match itself
 class LiveMatch(Match):
     """A match that hands out each entry of its record and keeps none of them.
 

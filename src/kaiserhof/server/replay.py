@@ -16,7 +16,7 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
-from kaiserhof.engine.views import SPECTATOR, events_for
+from kaiserhof.engine.views import SPECTATOR, events_for, view
 from kaiserhof.server import wire
 from kaiserhof.server.live import DAMAGE, TABLE_EVENTS, UNDONE, LiveMatch, event_name
 from kaiserhof.server.phrases import Phrases
@@ -157,7 +157,7 @@ class Replays:
             turn=number,
             position=scene.last,
             seat=viewer,
-            view=scene.game.view(viewer),
+            view=view(scene.game.state, SPECTATOR if viewer is None else viewer),
             events=scene.told_to(viewer, row.names, language),
         )
 

@@ -9,12 +9,12 @@ The rulebook gives the print on cards and boards, the view all that changes.
 ({100}, True)
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.text import Text as Line
 
 from kaiserhof.engine.rulebook import Rulebook
-from kaiserhof.engine.views import View
 from kaiserhof.terminal import action_board, court, guests, hotel, rivals, staff
 from kaiserhof.terminal.look import TABLE, WIDTH, beside, fit
 from kaiserhof.terminal.port import Section
@@ -23,7 +23,7 @@ from kaiserhof.text import Text
 
 
 def draw(
-    view: View,
+    view: Mapping[str, Any],
     rules: Rulebook,
     text: Text,
     names: Sequence[str],
@@ -39,14 +39,15 @@ def draw(
     """
     if seat is None:
         seat = view["seat"] or 0
-    table = Table(view, rules, text, names, seat)
+    shown = dict(view)
+    table = Table(shown, rules, text, names, seat)
     inner = min(width, WIDTH) - 2
     if width < WIDTH:
         lines = _in_one_column(table, inner)
     else:
         lines = _side_by_side(table)
         if rows is not None and len(lines) > rows:
-            briefly = _briefly(Table(view, rules, text, names, seat, brief=True))
+            briefly = _briefly(Table(shown, rules, text, names, seat, brief=True))
             lines = min(lines, briefly, key=len)
     return [Line(" ", TABLE).append_text(fit(line, inner)).append(" ") for line in lines]
 

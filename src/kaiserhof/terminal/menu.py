@@ -6,6 +6,7 @@ from rich.text import Text as Line
 
 from kaiserhof import story
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import views
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.views import View
@@ -44,7 +45,7 @@ class Menu:
         self.text = text
         self.groups: list[tuple[str, list[Choice]]] = []
         self.choices: list[Choice] = []
-        view = game.view(game.player)
+        view: View = views.view(game.state, game.player)
         drawings = drawings_of(game.rules)
         groups = Groups(drawings)
         for name, answers in _grouped(game, groups):

@@ -158,6 +158,8 @@ class Board(Hotels):
         """Draw staff cards from the deck to the hand or to the cards just drawn."""
         pile = self.pile(player, kind)
         for _ in range(count):
+            if self.fate is not None:
+                self._settle_next(STAFF_DECK, chance.STAFF)
             card = self.take_first(STAFF_DECK)
             if card == 0:
                 break
@@ -188,7 +190,24 @@ class Board(Hotels):
         """The next guest of the deck; the discards are shuffled when it is empty; or 0."""
         if self.v[GUEST_DECK] == 0:
             self._shuffle_discards()
+        if self.fate is not None:
+            self._settle_next(GUEST_DECK, chance.GUESTS)
         return self.take_first(GUEST_DECK)
+
+    def _settle_next(self, deck: int, what: int) -> None:
+        """Let the fate draw from a deck without an order; what was put under it stays there."""
+        fate = self.fate
+        if fate is None or not fate.leaves_decks_open():
+            return
+        cards = self.cards(deck)
+        end = 0
+        while end < len(cards) and self.known_mark(cards[end]) == 0:
+            end += 1
+        if end:
+            card = fate.next_card(what, cards[:end])
+            cards.remove(card)
+            cards.insert(0, card)
+            self.set_pile(deck, cards)
 
     def _shuffle_discards(self) -> None:
         cards = self.cards(GUEST_DISCARDS)
@@ -196,9 +215,7 @@ class Board(Hotels):
             return
         # From the sorted cards, so that the order of discarding cannot be felt in the shuffle.
         cards.sort()
-        self.shuffle(cards)
-        if self.fate is not None:
-            cards = self.fate.settle(chance.RESHUFFLE, cards)
+        cards = self.shuffled(chance.RESHUFFLE, cards)
         self.set_pile(GUEST_DISCARDS, [])
         self.set_pile(GUEST_DECK, cards)
         self.tell(ev.GUESTS_SHUFFLED, -1, len(cards), 0, 0, 0)

@@ -1,7 +1,7 @@
 """The state as the rules see it: what comes in and what leaves, told to the modules in the game."""
 
-from kaiserhof.engine import chance, watching
 from kaiserhof.engine import events as ev
+from kaiserhof.engine import watching
 from kaiserhof.engine.nouns import CafeTable, Face, Guest, Player, Source
 from kaiserhof.engine.sources import TRACK_END, tally_of
 from kaiserhof.engine.state.board import Board
@@ -160,8 +160,7 @@ class State(Board):
             for _ in range(plain):
                 v[DICE + 1 + self.pick(6)] += 1
         else:
-            faces = sorted(self.pick(6) + 1 for _ in range(plain))
-            for face in fate.settle(chance.DICE, faces):
+            for face in fate.roll(self, plain):
                 v[DICE + face] += 1
         v[REVEALS] += 1
         self.tell(ev.DICE_ROLLED, player, count, 0, 0, 0)

@@ -72,6 +72,13 @@ class Values(Stream):
         """A number from 0 to ``choices - 1``, drawn by the fate if there is one."""
         return self.draw(choices) if self.fate is None else self.fate.pick(self, choices)
 
+    def shuffled(self, what: int, cards: list[int]) -> list[int]:
+        """Cards in random order; the fate may see to it."""
+        if self.fate is not None:
+            return self.fate.shuffle(self, what, cards)
+        self.shuffle(cards)
+        return cards
+
     def tell(self, kind: int, player: Player, a: int, b: int, c: int, source: Source) -> None:
         """Write an event, if anybody listens."""
         log = self.log
