@@ -32,7 +32,7 @@ OPTIMISE = "KAISERHOF_OPTIMISE"
 """How far everything is optimised instead, as in ``KAISERHOF_OPTIMISE=-O0 make ready``: to see
 whether something compiles and plays right, a quick build does."""
 
-COMPILED = ("engine", "modules", "search", "story")
+COMPILED = ("engine", "modules", "search", "story", "batches")
 """Packages that are compiled."""
 LEFT_PLAIN = (
     "__init__.py",
@@ -59,6 +59,7 @@ UNITS = {
     "rules": (("engine", "manifest"), "-O1"),
     "modules": (("modules",), "-O2"),
     "search": (("search",), "-O2"),
+    "batches": (("batches",), "-O3"),
     "words": (("story",), "-O1"),
     "tables": (("records", "server"), "-O1"),
 }
