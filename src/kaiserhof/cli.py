@@ -46,6 +46,7 @@ from kaiserhof.cli_options import (
     with_level,
 )
 from kaiserhof.cli_records import add_record_commands
+from kaiserhof.cli_research import add_research_commands
 from kaiserhof.data import DataError, card_set
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.records.match import Match
@@ -413,6 +414,7 @@ def scenario(
 
 add_record_commands(app)
 add_bot_commands(app)
+add_research_commands(app)
 
 
 # --- errors -----------------------------------------------------------------------------------
