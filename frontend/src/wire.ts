@@ -102,6 +102,7 @@ export interface View {
   ranks: number[] | null
   known_in_deck: number[][]
   decision: AskedView | null
+  opponent?: Opponent
   ballrooms?: Ballroom[]
   rehearsal_rooms?: number[]
   lounge?: Lounger[]
@@ -231,6 +232,8 @@ export interface Catalogue {
   starter_sets: StarterSet[]
   actions: ActionSpace[]
   words: Record<string, Record<string, string>>
+  opponent_cards: OpponentCard[]
+  opponent_hotels: OpponentHotelText[]
   ballrooms: Hall[]
   /** Champagne for a row, from the bottom. */
   ballroom_price: number[]
@@ -240,6 +243,69 @@ export interface Catalogue {
   celebrities: Celebrity[]
   celebrity_points: number[]
   entrances: Entrance[]
+}
+
+/** The opponent's own hotel; each of the four has its own fields. */
+export interface OpponentHotel {
+  key: string
+  /** Hautel Couture: the item on each of the six action spaces. */
+  items?: (Item | null)[]
+  pool?: Record<Item, number>
+  /** The room reserved for the guest at each table; -1 for none. */
+  reserved?: number[]
+  stars?: number
+  /** The politics card under the stars. */
+  card?: number
+  /** Sushi Resort: rooms that still have their token. */
+  rooms?: number[]
+  /** Guests of the row with a token. */
+  guests?: number[]
+  /** Toll Bridge Hotel: tokens on each of the six action spaces. */
+  tokens?: number[]
+}
+
+/** The opponent of a game alone: its cards, its private deck, its progress. */
+export interface Opponent {
+  name: string
+  level: string
+  /** The cards that have been turned over; the last one is that of the latest turn. */
+  turned: number[]
+  cards_left: number
+  private: number
+  /** For each politics card: 0, 1 for III, 2 for II, 3 for claimed. */
+  progress: number[]
+  dancers: number
+  hotel: OpponentHotel | null
+}
+
+/** A part of a card of the opponent. */
+export interface OpponentPart {
+  kind: 'dancer' | 'die' | 'emperor' | 'guest' | 'politics' | 'staff'
+  /** Colour of the guest, face of the die, letter of the politics card from 0, steps; -1 for any, -2 for the best coloured die. */
+  choice: number
+  /** The second face; the ballroom of a dance, 1 for the next or 2 for the one after. */
+  other: number
+  /** 0 for every level, 1 from medium on, 2 for hard only. */
+  level: number
+  text: string
+  level_text: string
+}
+
+/** A card of the opponent's deck. */
+export interface OpponentCard {
+  number: number
+  deck: string
+  parts: OpponentPart[]
+  hand: 'left' | 'right'
+  hand_text: string
+  origin: string
+}
+
+/** What one of the opponent's hotels does. */
+export interface OpponentHotelText {
+  key: string
+  name: string
+  text: string
 }
 
 /** A ballroom with its dancers, by row from the bottom, then by player. */

@@ -5,6 +5,8 @@
  *  `x,y,size`. Colours follow as skin, hair, cloth, second cloth, hat, second colour of the hat;
  *  a dash leaves one to the class of the guest.
  */
+import { OPPONENTS } from './solo'
+
 export interface Figure {
     layers: { href: string; x?: number; y?: number; size?: number }[]
     skin?: string
@@ -226,7 +228,7 @@ export function figure(number: number | string): Figure {
     const known = made.get(number)
     if (known) return known
     const [parts, colours] = (
-        (typeof number === 'string' ? CELEBRITIES[number] : FIGURES[number]) ??
+        (typeof number === 'string' ? (CELEBRITIES[number] ?? OPPONENTS[number]) : FIGURES[number]) ??
         'h-men b-coat f-m t-bowler|fair brown - #3b3f4a #241a1c -'
     ).split('|')
     const [skin, hair, cloth, cloth2, hat, hat2] = colours.split(' ').map((word) => (word === '-' ? undefined : word))

@@ -84,8 +84,14 @@ class Books {
     entrance(key: string | null | undefined): Entrance | undefined {
         return key ? this.entrances.get(key) : undefined
     }
+    /** The side of the hotels at this table; boards are counted within it. */
+    side = $state('night')
+    /** A hotel board by its number; behind those of the day lies the night board of an opponent. */
     board(index: number) {
-        return this.book?.boards[index] ?? this.book?.boards[0]
+        const boards = this.book?.boards ?? []
+        return (
+            boards.filter((board) => board.side === this.side)[index] ?? boards.find((board) => board.side === 'night')
+        )
     }
     /** So many of something, in words. */
     count(what: string, n: number): string {

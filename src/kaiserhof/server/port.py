@@ -45,7 +45,7 @@ def parts_of(whole: type[Shape]) -> list[type[Shape]]:
     """The fields that all modules add to a shape.
 
     >>> [part.__name__ for part in parts_of(View)]
-    ['BallroomsView', 'CelebritiesView', 'EntrancesView', 'KeyView']
+    ['SoloView', 'BallroomsView', 'CelebritiesView', 'EntrancesView', 'KeyView']
     """
     parts = [shapes.part(whole) for shapes in module_shapes()]
     return [part for part in parts if part is not None]

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
         "drawing": "drawing:DRAWING",
         "speech": "speech:SPEECH",
         "fields": "fields:FIELDS",
+        "shapes": "shapes:SHAPES",
     },
     answers=numbers.ANSWERS,
     families=numbers.FAMILIES,
