@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from kaiserhof.engine import charges, moments, prices, triggers
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, prices, triggers
 from kaiserhof.engine import ops as fx
 from kaiserhof.engine.nouns import Code, Face, Player, Source
 from kaiserhof.engine.reasons import Reason, reason
@@ -85,10 +85,14 @@ def take_die(s: State, player: Player, face: Face, boost: int, special: int = 0)
     triggers.fire(s, player, moments.DIE, 1 << face)
 
 
-def why_not_die(s: State, player: Player, face: Face) -> Reason:
+def why_not_die(s: State, player: Player, face: Face, boost: int) -> Reason:
     """Why a die of this face cannot be taken in a turn that may take one."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
+    cost = prices.die(s, player, face) + boost * prices.BOOST
+    charged = charges.refused_space(s, player, face, cost)
+    if charged is not None:
+        return charged
     if prices.die(s, player, face):
         return reason("copying-costs", krones=s.krones(player))
     return reason("boost-costs", krones=s.krones(player))
@@ -98,14 +102,19 @@ def why_not_space(s: State, face: Face) -> Reason:
     """Why an action space cannot be used without taking a die."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
-    return reason("copying-costs", krones=s.krones(s.owner()))
+    player = s.owner()
+    charged = charges.refused_space(s, player, face, prices.space(s, player, face))
+    return charged or reason("copying-costs", krones=s.krones(player))
 
 
 def why_not_boosted_space(s: State, face: Face) -> Reason:
     """The same with a boost."""
     if s.dice(face) == 0:
         return reason("no-die-there", face=face)
-    return reason("boost-costs", krones=s.krones(s.owner()))
+    player = s.owner()
+    cost = prices.space(s, player, face) + prices.BOOST
+    charged = charges.refused_space(s, player, face, cost)
+    return charged or reason("boost-costs", krones=s.krones(player))
 
 
 class DieLeaves(AutoStep):

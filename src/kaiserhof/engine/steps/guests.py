@@ -4,8 +4,8 @@ from typing import Final
 
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import charges, moments, prices
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments, prices
 from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Guest, Player, Room, Source
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import OCCUPANCY
@@ -47,7 +47,10 @@ class TakeGuest(Step):
 
     def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         if a.GUEST <= answer < a.DIE:
-            return reason("row-empty", place=answer - a.GUEST + 1)
+            player, place = s.owner(), answer - a.GUEST
+            cost = prices.guest_charge(s, player, place)
+            charged = charges.refused_guest(s, player, place, cost)
+            return charged or reason("row-empty", place=place + 1)
         return not_asked(s)
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
+from kaiserhof.engine import charges, prices
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import prices
 from kaiserhof.engine.nouns import AnswerNumber, Face, Player
 from kaiserhof.engine.prices import COPYING_SPACE
 from kaiserhof.engine.reasons import Reason, reason
@@ -262,7 +262,7 @@ class Turn(Step):
         if a.DIE <= answer < a.COPY:
             if done & (NO_DIE | DIE_TAKEN):
                 return reason("no-die-this-turn" if done & NO_DIE else "one-die-a-turn")
-            return why_not_die(s, player, (answer - a.DIE) // 2 + 1)
+            return why_not_die(s, player, (answer - a.DIE) // 2 + 1, (answer - a.DIE) % 2)
         if done & NO_DIE and a.SPACE <= answer < a.CAKES:
             return why_not_space(s, answer - a.SPACE + 1)
         if done & NO_DIE and a.SPACE_BOOST <= answer < a.LEFT:
@@ -295,7 +295,8 @@ class Turn(Step):
         if guest == 0:
             return reason("row-empty", place=place + 1)
         cost = prices.guest(s, player, place)
-        return reason("guest-too-dear", guest=guest, cost=cost, krones=s.krones(player))
+        charged = charges.refused_guest(s, player, place, cost)
+        return charged or reason("guest-too-dear", guest=guest, cost=cost, krones=s.krones(player))
 
 
 def begin_turn(s: State, player: Player, done: int, owed: int) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Face, Guest, Item, Player, Room
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import COVERED_SPACE
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -13,7 +14,7 @@ from kaiserhof.engine.state.layout import (
     GUEST_DECK,
     GUEST_DISCARDS,
 )
-from kaiserhof.engine.steps.base import Step
+from kaiserhof.engine.steps.base import Step, not_asked
 from kaiserhof.modules.solo import numbers
 from kaiserhof.modules.solo.hotel import OwnHotel
 from kaiserhof.modules.solo.numbers import OPPONENT, PERSON
@@ -197,3 +198,8 @@ class GiveItem(Step):
         item, face = s.value(GiveItem.ITEM), s.value(GiveItem.FACE)
         s.pop()
         self.hotel.give(s, answer - numbers.GIVE, item, face)
+
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
+        if numbers.GIVE <= answer < numbers.GIVE + GUESTS:
+            return reason("opponent-lacks-nothing")
+        return not_asked(s)

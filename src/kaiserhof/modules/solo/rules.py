@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.charges import Charge
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import AnswerNumber, Face, Guest, Player, Room, Seat
+from kaiserhof.engine.nouns import Face, Guest, Krones, Player, Room, Seat
 from kaiserhof.engine.options import OptionError
-from kaiserhof.engine.reasons import Reason
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SET_UP, T_END_STAFF
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import HAND, ITEM_KINDS, PLAYED, STAFF_DECK
 from kaiserhof.engine.steps.base import AutoStep
 from kaiserhof.engine.steps.staff import Return
-from kaiserhof.modules.solo import cards, numbers, reasons
+from kaiserhof.modules.solo import cards, numbers
 from kaiserhof.modules.solo.cards import AutomaCard
 from kaiserhof.modules.solo.hautel_couture import HautelCouture
 from kaiserhof.modules.solo.hotel import OwnHotel
@@ -252,9 +252,6 @@ class Solo(Module):
         if hotel is not None:
             hotel.room_occupied(s, room)
 
-    def why_not(self, s: State, answer: AnswerNumber) -> Reason | None:
-        return reasons.why_not(s, self, answer)
-
     # --- the end -------------------------------------------------------------------------------
 
     def final_scoring(self, s: State, player: Player) -> None:
@@ -344,6 +341,13 @@ class HotelCharge(Charge):
     def for_space(self, s: State, player: Player, face: Face) -> int:
         hotel = self.module.hotel(s)
         return 0 if hotel is None else hotel.space_charge(s, face)
+
+    def why_not_guest(self, s: State, player: Player, place: int, cost: Krones) -> Reason:
+        krones = s.krones(player)
+        return reason("guest-token-too-dear", guest=s.row(place), cost=cost, krones=krones)
+
+    def why_not_space(self, s: State, player: Player, face: Face, cost: Krones) -> Reason:
+        return reason("toll-too-dear", face=face, cost=cost, krones=s.krones(player))
 
     def space_used(self, s: State, player: Player, face: Face) -> None:
         hotel = self.module.hotel(s)

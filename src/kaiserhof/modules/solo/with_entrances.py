@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, cast
 
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.nouns import AnswerNumber, Face
+from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
-from kaiserhof.engine.steps.base import AutoStep, Step
+from kaiserhof.engine.steps.base import AutoStep, Step, not_asked
 from kaiserhof.modules.entrances import numbers as entrance_numbers
 from kaiserhof.modules.entrances.owners import KOZI
 from kaiserhof.modules.entrances.rules import Entrances
@@ -73,3 +74,8 @@ class ChooseEntrance(Step):
         self.module.receive(s, numbers.PERSON, answer - numbers.KEEP_ENTRANCE + 1, 0)
         for place in range(MOST_PLAYERS):
             s.set(self.module.offered + place, 0)
+
+    def why_not(self, s: State, answer: AnswerNumber) -> Reason:
+        if numbers.KEEP_ENTRANCE <= answer < numbers.GIVE:
+            return reason("entrance-not-drawn")
+        return not_asked(s)
