@@ -10,7 +10,7 @@ from bench.load.lines import Line, open_line
 from bench.load.seats import Answer, Decision
 
 AGAIN = 0.1
-"""So many seconds a device waits before it tries again what could not be kept."""
+"""Seconds that a device waits before it tries again what could not be kept."""
 RIVAL = 0.3
 """How often the second device answers, too."""
 HANG_UP = 0.03

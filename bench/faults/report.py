@@ -51,7 +51,10 @@ def as_markdown(all_found: list[Found], goal: Goal, slow_ms: float, laps: Laps) 
         + " |"
     )
     lines.append("| laps | " + " | ".join(str(laps.count(f.name)) for f in all_found) + " |")
+    missed = [found.name for found in all_found if not goal.is_reached(found)]
     lines += ["", f"Asked for: {goal.kills:,} kills and {goal.answers:,} answers on each."]
+    if missed:
+        lines.append(f"Not reached yet on {' and '.join(missed)}; `make soak` goes on from here.")
     for found in all_found:
         lines += [f"- {found.name}: {fault}" for fault in found.faults[:20]]
     return "\n".join(lines) + "\n"
