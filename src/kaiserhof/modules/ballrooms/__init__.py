@@ -22,6 +22,7 @@ MANIFEST = Manifest(
         "drawing": "drawing:DRAWING",
         "words": "words:WORDS",
         "speech": "speech:SPEECH",
+        "observed": "observed:observed",
         "fields": "fields:FIELDS",
         "shapes": "shapes:SHAPES",
     },

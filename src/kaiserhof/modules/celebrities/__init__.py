@@ -15,6 +15,7 @@ MANIFEST = Manifest(
         "features": "features:CelebrityFeatures",
         "drawing": "drawing:DRAWING",
         "speech": "speech:SPEECH",
+        "observed": "observed:observed",
         "fields": "fields:FIELDS",
         "shapes": "shapes:SHAPES",
     },

@@ -19,6 +19,7 @@ MANIFEST = Manifest(
         "features": "features:BellFeatures",
         "words": "words:WORDS",
         "speech": "speech:SPEECH",
+        "observed": "observed:observed",
         "fields": "fields:FIELDS",
         "shapes": "shapes:SHAPES",
     },

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
         "features": "features:KeyFeatures",
         "drawing": "drawing:DRAWING",
         "speech": "speech:SPEECH",
+        "observed": "observed:observed",
         "fields": "fields:FIELDS",
         "shapes": "shapes:SHAPES",
     },
