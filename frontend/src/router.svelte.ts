@@ -2,31 +2,31 @@
 import type { Table } from './wire'
 
 class Router {
-    path = $state(location.pathname)
-    /** The table that is looked at, as its screen knows it. */
-    table = $state.raw<Table | null>(null)
-    constructor() {
-        window.addEventListener('popstate', () => (this.path = location.pathname))
-        document.addEventListener('click', (event) => {
-            const link = (event.target as Element).closest?.('a')
-            if (
-                !link ||
-                link.origin !== location.origin ||
-                link.target ||
-                event.metaKey ||
-                event.ctrlKey ||
-                link.hasAttribute('download')
-            )
-                return
-            event.preventDefault()
-            this.go(link.pathname)
-        })
-    }
-    go(path: string, instead = false) {
-        history[instead ? 'replaceState' : 'pushState'](null, '', path)
-        this.path = path
-        this.table = null
-        window.dispatchEvent(new Event('kaiserhof:go'))
-    }
+  path = $state(location.pathname)
+  /** The table that is looked at, as its screen knows it. */
+  table = $state.raw<Table | null>(null)
+  constructor() {
+    window.addEventListener('popstate', () => (this.path = location.pathname))
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest?.('a')
+      if (
+        !link ||
+        link.origin !== location.origin ||
+        link.target ||
+        event.metaKey ||
+        event.ctrlKey ||
+        link.hasAttribute('download')
+      )
+        return
+      event.preventDefault()
+      this.go(link.pathname)
+    })
+  }
+  go(path: string, instead = false) {
+    history[instead ? 'replaceState' : 'pushState'](null, '', path)
+    this.path = path
+    this.table = null
+    window.dispatchEvent(new Event('kaiserhof:go'))
+  }
 }
 export const router = new Router()

@@ -6,14 +6,14 @@ export type Shape = (typeof SHAPES)[number]
 export const USUAL_LEVEL = 'medium'
 
 export function shape(seat: number): Shape {
-    return SHAPES[((seat % 4) + 4) % 4]
+  return SHAPES[((seat % 4) + 4) % 4]
 }
 
 export function initial(name: string): string {
-    return (Array.from(name.trim())[0] ?? '?').toUpperCase()
+  return (Array.from(name.trim())[0] ?? '?').toUpperCase()
 }
 
 /** The shape of the name on the two sides of the roof. */
 export function signs(name: string): string {
-    return name.length > 9 ? `${name.slice(0, 8)}.` : name
+  return name.length > 9 ? `${name.slice(0, 8)}.` : name
 }

@@ -3,27 +3,27 @@ import { expect, it } from 'vitest'
 import { drawn, figure } from '../src/art/figures'
 
 const sprites = ['art', 'art2', 'parts']
-    .map((name) => readFileSync(new URL(`../src/art/${name}.svg`, import.meta.url), 'utf-8'))
-    .join('')
+  .map((name) => readFileSync(new URL(`../src/art/${name}.svg`, import.meta.url), 'utf-8'))
+  .join('')
 
 it('every part of every figure is drawn', () => {
-    for (const number of [...drawn, 999])
-        for (const layer of figure(number).layers)
-            expect(sprites, `${number} ${layer.href}`).toContain(`id="${layer.href}"`)
+  for (const number of [...drawn, 999])
+    for (const layer of figure(number).layers)
+      expect(sprites, `${number} ${layer.href}`).toContain(`id="${layer.href}"`)
 })
 
 it('every card has its own figure', () => {
-    const all = (name: string) =>
-        readFileSync(new URL(`../../src/kaiserhof/data/${name}.csv`, import.meta.url), 'utf-8')
-            .split('\n')
-            .filter((line) => /,(base|promo|waltz-\d),/.test(line))
-            .map((line) => Number(line.split(',')[0]))
-    const cards = [...all('guests'), ...all('staff')]
-    expect(cards.length).toBeGreaterThan(160)
-    for (const number of cards) expect(drawn, String(number)).toContain(number)
+  const all = (name: string) =>
+    readFileSync(new URL(`../../src/kaiserhof/data/${name}.csv`, import.meta.url), 'utf-8')
+      .split('\n')
+      .filter((line) => /,(base|promo|waltz-\d),/.test(line))
+      .map((line) => Number(line.split(',')[0]))
+  const cards = [...all('guests'), ...all('staff')]
+  expect(cards.length).toBeGreaterThan(160)
+  for (const number of cards) expect(drawn, String(number)).toContain(number)
 })
 
 it('no two look the same', () => {
-    const looks = drawn.map((number) => JSON.stringify(figure(number)))
-    expect(new Set(looks).size).toBe(looks.length)
+  const looks = drawn.map((number) => JSON.stringify(figure(number)))
+  expect(new Set(looks).size).toBe(looks.length)
 })

@@ -11,14 +11,14 @@ const STYLE = /<style>([\s\S]*)<\/style>/
 const read = (name: string) => readFileSync(name, 'utf-8')
 
 const sheets: [string, Root][] = files.flatMap((name): [string, Root][] => {
-    if (name.endsWith('.css')) return [[name, readCss(read(name))]]
-    const style = name.endsWith('.svelte') ? read(name).match(STYLE)?.[1] : undefined
-    return style ? [[name, readCss(style)]] : []
+  if (name.endsWith('.css')) return [[name, readCss(read(name))]]
+  const style = name.endsWith('.svelte') ? read(name).match(STYLE)?.[1] : undefined
+  return style ? [[name, readCss(style)]] : []
 })
 const written = files
-    .filter((name) => /\.(svelte|ts)$/.test(name))
-    .map((name) => read(name).replace(STYLE, ''))
-    .join('\n')
+  .filter((name) => /\.(svelte|ts)$/.test(name))
+  .map((name) => read(name).replace(STYLE, ''))
+  .join('\n')
 /** Every word that markup or code could put on as a class; `n{count}` stands for all its numbers. */
 const words = new Set(written.match(/[\w-]+/g))
 /** Put together at run time: the colour of a die, the kind of a card, the tints that the wire gives to glyphs;
@@ -27,26 +27,24 @@ const BUILT = /^(d(red|blue|yellow)|k-(guest|staff|politics|tile)|c[jrg]|cgr|spr
 const worn = (name: string) => words.has(name) || words.has(name.replace(/\d+$/, '')) || BUILT.test(name)
 
 function classes(root: Root): Set<string> {
-    const found = new Set<string>()
-    root.walkRules((rule) => {
-        if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return
-        readSelector((selectors) => selectors.walkClasses((one) => void found.add(one.value))).processSync(
-            rule.selector,
-        )
-    })
-    return found
+  const found = new Set<string>()
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return
+    readSelector((selectors) => selectors.walkClasses((one) => void found.add(one.value))).processSync(rule.selector)
+  })
+  return found
 }
 
 describe('styles', () => {
-    it.each(sheets)('%s styles only what is there', (_, root) => {
-        expect([...classes(root)].filter((name) => !worn(name))).toEqual([])
-    })
-    it.each(sheets.filter(([name]) => !name.endsWith('breakpoints.css')))(
-        '%s asks for sizes by their names',
-        (_, root) => {
-            const sizes: string[] = []
-            root.walkAtRules('media', (rule) => void (/\d(px|rem|em)/.test(rule.params) && sizes.push(rule.params)))
-            expect(sizes).toEqual([])
-        },
-    )
+  it.each(sheets)('%s styles only what is there', (_, root) => {
+    expect([...classes(root)].filter((name) => !worn(name))).toEqual([])
+  })
+  it.each(sheets.filter(([name]) => !name.endsWith('breakpoints.css')))(
+    '%s asks for sizes by their names',
+    (_, root) => {
+      const sizes: string[] = []
+      root.walkAtRules('media', (rule) => void (/\d(px|rem|em)/.test(rule.params) && sizes.push(rule.params)))
+      expect(sizes).toEqual([])
+    },
+  )
 })

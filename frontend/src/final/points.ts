@@ -2,44 +2,44 @@ import type { Happened } from '../wire'
 
 /** The lines of a chart: four or five in round numbers that take in everything, below zero too. */
 export function scale(values: number[]): number[] {
-    const most = Math.max(20, ...values)
-    const least = Math.min(0, ...values)
-    const step = Math.ceil((most - least) / 40) * 10
-    const low = Math.floor(least / step)
-    return Array.from({ length: Math.ceil(most / step) - low + 1 }, (_, n) => (low + n) * step)
+  const most = Math.max(20, ...values)
+  const least = Math.min(0, ...values)
+  const step = Math.ceil((most - least) / 40) * 10
+  const low = Math.floor(least / step)
+  return Array.from({ length: Math.ceil(most / step) - low + 1 }, (_, n) => (low + n) * step)
 }
 
 /** The points of each seat at the start, after each round and at the end, from the events. */
 export function overRounds(
-    log: Happened[],
-    final: number[],
-    rounds: number,
-    isEnd: (card: number) => boolean,
+  log: Happened[],
+  final: number[],
+  rounds: number,
+  isEnd: (card: number) => boolean,
 ): number[][] {
-    const now = final.map(() => 0)
-    const curves = final.map(() => [0])
-    let round = 0
-    let closing = false
-    const close = (upTo: number) => {
-        for (const curve of curves.entries()) while (curve[1].length <= upTo) curve[1].push(now[curve[0]])
+  const now = final.map(() => 0)
+  const curves = final.map(() => [0])
+  let round = 0
+  let closing = false
+  const close = (upTo: number) => {
+    for (const curve of curves.entries()) while (curve[1].length <= upTo) curve[1].push(now[curve[0]])
+  }
+  for (const event of log) {
+    if (event.kind === 'round_begun') {
+      close(round)
+      round = event.a || round + 1
+    } else if (event.kind === 'points' && event.player >= 0) {
+      const ends =
+        round >= rounds &&
+        ((event.source >= 243 && event.source <= 245) ||
+          (event.source > 0 && event.source < 180 && isEnd(event.source)))
+      if (ends && !closing) {
+        closing = true
+        close(rounds)
+      }
+      now[event.player] += event.a
     }
-    for (const event of log) {
-        if (event.kind === 'round_begun') {
-            close(round)
-            round = event.a || round + 1
-        } else if (event.kind === 'points' && event.player >= 0) {
-            const ends =
-                round >= rounds &&
-                ((event.source >= 243 && event.source <= 245) ||
-                    (event.source > 0 && event.source < 180 && isEnd(event.source)))
-            if (ends && !closing) {
-                closing = true
-                close(rounds)
-            }
-            now[event.player] += event.a
-        }
-    }
-    close(rounds)
-    for (const [seat, curve] of curves.entries()) curve[rounds + 1] = final[seat]
-    return curves
+  }
+  close(rounds)
+  for (const [seat, curve] of curves.entries()) curve[rounds + 1] = final[seat]
+  return curves
 }

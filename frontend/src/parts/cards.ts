@@ -6,90 +6,87 @@ import type { Origin } from '../wire'
 
 /** The sign of when a staff card works. */
 export const WHEN: Record<string, string> = {
-    once: 'once',
-    round: 'round',
-    permanent: 'always',
-    end: 'end',
-    bell: 'bell',
+  once: 'once',
+  round: 'round',
+  permanent: 'always',
+  end: 'end',
+  bell: 'bell',
 }
 
 const SIGN: Record<string, string> = { blue: 'jewel', red: 'rose', yellow: 'ginkgo', green: 'suitcase' }
 
 /** The sign of a colour of guests and rooms. */
 export function sign(colour: string): string {
-    return SIGN[colour] ?? 'guest'
+  return SIGN[colour] ?? 'guest'
 }
 
 export interface Told {
-    name: string
-    texts: { label?: string; text: string }[]
-    origin: Origin
+  name: string
+  texts: { label?: string; text: string }[]
+  origin: Origin
 }
 
 export function cardOf(ref: CardRef): Told {
-    switch (ref.kind) {
-        case 'guest': {
-            const card = books.guest(ref.number)
-            return { name: card.name, texts: [{ text: card.text }], origin: card.origin }
-        }
-        case 'staff': {
-            const card = books.staff(ref.number)
-            return {
-                name: card.name,
-                texts: [{ label: t(`timing_${card.timing}` as Key), text: card.text }],
-                origin: card.origin,
-            }
-        }
-        case 'politics': {
-            const card = books.politics(ref.number)
-            return {
-                name: card?.name ?? '',
-                texts: [
-                    { text: card?.text ?? '' },
-                    { text: t('politics_points', { points: card?.points.join(' / ') ?? '' }) },
-                ],
-                origin: card?.origin ?? {},
-            }
-        }
-        case 'tile': {
-            const tile = books.tile(ref.number)
-            return {
-                name: tile?.name ?? '',
-                texts: [
-                    { label: '3+', text: tile?.bonus ?? '' },
-                    { label: '0', text: tile?.penalty ?? '' },
-                ],
-                origin: tile?.origin ?? {},
-            }
-        }
-        default: {
-            const action = books.book?.actions.find((one) => one.space === ref.number)
-            return { name: action?.name ?? '', texts: [{ text: action?.text ?? '' }], origin: {} }
-        }
+  switch (ref.kind) {
+    case 'guest': {
+      const card = books.guest(ref.number)
+      return { name: card.name, texts: [{ text: card.text }], origin: card.origin }
     }
+    case 'staff': {
+      const card = books.staff(ref.number)
+      return {
+        name: card.name,
+        texts: [{ label: t(`timing_${card.timing}` as Key), text: card.text }],
+        origin: card.origin,
+      }
+    }
+    case 'politics': {
+      const card = books.politics(ref.number)
+      return {
+        name: card?.name ?? '',
+        texts: [{ text: card?.text ?? '' }, { text: t('politics_points', { points: card?.points.join(' / ') ?? '' }) }],
+        origin: card?.origin ?? {},
+      }
+    }
+    case 'tile': {
+      const tile = books.tile(ref.number)
+      return {
+        name: tile?.name ?? '',
+        texts: [
+          { label: '3+', text: tile?.bonus ?? '' },
+          { label: '0', text: tile?.penalty ?? '' },
+        ],
+        origin: tile?.origin ?? {},
+      }
+    }
+    default: {
+      const action = books.book?.actions.find((one) => one.space === ref.number)
+      return { name: action?.name ?? '', texts: [{ text: action?.text ?? '' }], origin: {} }
+    }
+  }
 }
 
 export type Source = 'rulebook' | 'public' | 'single' | 'inferred' | 'house' | 'owner'
 /** The sources in the order in which they are told, each with its sign. */
 export const SOURCES: Record<Source, string> = {
-    rulebook: 'log',
-    public: 'eye',
-    single: 'eye',
-    inferred: 'eye',
-    house: 'houseval',
-    owner: 'houseval',
+  rulebook: 'log',
+  public: 'eye',
+  single: 'eye',
+  inferred: 'eye',
+  house: 'houseval',
+  owner: 'houseval',
 }
 
 function source(origin: string): Source {
-    if (origin.startsWith('public')) return origin === 'public' ? 'public' : 'single'
-    return origin === 'inferred' || origin === 'house' || origin === 'owner' ? origin : 'rulebook'
+  if (origin.startsWith('public')) return origin === 'public' ? 'public' : 'single'
+  return origin === 'inferred' || origin === 'house' || origin === 'owner' ? origin : 'rulebook'
 }
 
 /** The origin of each value: printed in a rulebook, seen in public, inferred, of the house, or of the owner's box. */
 export function origins(origin: Origin): { what: string; source: Source }[] {
-    const pairs =
-        typeof origin === 'string'
-            ? origin.split(';').map((part) => part.split(':').map((side) => side.trim()))
-            : Object.entries(origin ?? {})
-    return pairs.filter(([what, origin]) => what && origin).map(([what, origin]) => ({ what, source: source(origin) }))
+  const pairs =
+    typeof origin === 'string'
+      ? origin.split(';').map((part) => part.split(':').map((side) => side.trim()))
+      : Object.entries(origin ?? {})
+  return pairs.filter(([what, origin]) => what && origin).map(([what, origin]) => ({ what, source: source(origin) }))
 }

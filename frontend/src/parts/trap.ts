@@ -1,29 +1,29 @@
 /** A dialog: the focus goes in, stays in and comes back; Escape closes. */
 export function trap(element: HTMLElement, close: () => void) {
-    const before = document.activeElement as HTMLElement | null
-    const inside = () =>
-        [...element.querySelectorAll<HTMLElement>('button, a[href], input, select, [tabindex="0"]')].filter(
-            (one) => one.offsetParent !== null,
-        )
-    const keys = (event: KeyboardEvent) => {
-        if (event.key === 'Escape') {
-            event.preventDefault()
-            event.stopPropagation()
-            close()
-        } else if (event.key === 'Tab') {
-            const all = inside()
-            const at = all.indexOf(document.activeElement as HTMLElement)
-            const next = event.shiftKey ? (at <= 0 ? all.length - 1 : at - 1) : at === all.length - 1 ? 0 : at + 1
-            event.preventDefault()
-            all[next]?.focus()
-        }
+  const before = document.activeElement as HTMLElement | null
+  const inside = () =>
+    [...element.querySelectorAll<HTMLElement>('button, a[href], input, select, [tabindex="0"]')].filter(
+      (one) => one.offsetParent !== null,
+    )
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') {
+      const all = inside()
+      const at = all.indexOf(document.activeElement as HTMLElement)
+      const next = event.shiftKey ? (at <= 0 ? all.length - 1 : at - 1) : at === all.length - 1 ? 0 : at + 1
+      event.preventDefault()
+      all[next]?.focus()
     }
-    element.addEventListener('keydown', keys)
-    queueMicrotask(() => inside()[0]?.focus({ preventScroll: true }))
-    return {
-        destroy() {
-            element.removeEventListener('keydown', keys)
-            before?.focus?.({ preventScroll: true })
-        },
-    }
+  }
+  element.addEventListener('keydown', keys)
+  queueMicrotask(() => inside()[0]?.focus({ preventScroll: true }))
+  return {
+    destroy() {
+      element.removeEventListener('keydown', keys)
+      before?.focus?.({ preventScroll: true })
+    },
+  }
 }

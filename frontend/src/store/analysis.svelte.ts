@@ -6,37 +6,37 @@ import { settings } from './settings.svelte'
 const OFTEN = 700
 
 export class Analysis {
-    told = $state.raw<Told | null>(null)
-    problem = $state<string | null>(null)
-    marks = $derived<AnalysisMark[]>(this.told?.marks ?? [])
-    runs = $derived(this.told?.status === 'waiting' || this.told?.status === 'running')
-    private timer = 0
-    private closed = false
+  told = $state.raw<Told | null>(null)
+  problem = $state<string | null>(null)
+  marks = $derived<AnalysisMark[]>(this.told?.marks ?? [])
+  runs = $derived(this.told?.status === 'waiting' || this.told?.status === 'running')
+  private timer = 0
+  private closed = false
 
-    constructor(private readonly code: string) {}
+  constructor(private readonly code: string) {}
 
-    /** What is known; asked for again while the expert is at it. */
-    look() {
-        return this.ask(() => api.analysis(this.code, settings.language))
+  /** What is known; asked for again while the expert is at it. */
+  look() {
+    return this.ask(() => api.analysis(this.code, settings.language))
+  }
+
+  begin() {
+    return this.ask(() => api.analyse(this.code, settings.language))
+  }
+
+  private async ask(call: () => Promise<Told>) {
+    clearTimeout(this.timer)
+    try {
+      this.told = await call()
+      this.problem = null
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error)
     }
+    if (this.runs && !this.closed) this.timer = window.setTimeout(() => this.look(), OFTEN)
+  }
 
-    begin() {
-        return this.ask(() => api.analyse(this.code, settings.language))
-    }
-
-    private async ask(call: () => Promise<Told>) {
-        clearTimeout(this.timer)
-        try {
-            this.told = await call()
-            this.problem = null
-        } catch (error) {
-            this.problem = error instanceof Error ? error.message : String(error)
-        }
-        if (this.runs && !this.closed) this.timer = window.setTimeout(() => this.look(), OFTEN)
-    }
-
-    close() {
-        this.closed = true
-        clearTimeout(this.timer)
-    }
+  close() {
+    this.closed = true
+    clearTimeout(this.timer)
+  }
 }

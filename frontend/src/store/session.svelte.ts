@@ -10,259 +10,257 @@ const NOBODY = -1
 
 /** What still stands: an answer that was taken back takes its events along. */
 export function standing(log: Happened[]): Happened[] {
-    const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
-    return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
+  const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
+  return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
 }
 
 /** A position of a finished game; `first` is where its turn began. */
 export type Past = ReplayState & { first: number }
 
 export class Session {
-    table = $state.raw<Table | null>(null)
-    states = $state.raw<Record<number, StateMessage>>({})
-    logs = $state.raw<Record<number, Happened[]>>({})
-    /** The seat whose hand is shown. */
-    seat = $state<number>(NOBODY)
-    /** A hot seat: who has to come before anything is shown. */
-    awaited = $state<number | null>(null)
-    online = $state(false)
-    ever = $state(false)
-    busy = $state<string | null>(null)
-    refusal = $state<string | null>(null)
-    /** Reasons by notation, for the position they were asked at. */
-    reasons = $state<Record<string, string>>({})
-    /** A run of answers that goes on as decisions arrive. */
-    run = $state<'lay' | 'bundle' | null>(null)
-    /** The last position that moved; pictures listen to it. */
-    news = $state.raw<Happened[]>([])
+  table = $state.raw<Table | null>(null)
+  states = $state.raw<Record<number, StateMessage>>({})
+  logs = $state.raw<Record<number, Happened[]>>({})
+  /** The seat whose hand is shown. */
+  seat = $state<number>(NOBODY)
+  /** A hot seat: who has to come before anything is shown. */
+  awaited = $state<number | null>(null)
+  online = $state(false)
+  ever = $state(false)
+  busy = $state<string | null>(null)
+  refusal = $state<string | null>(null)
+  /** Reasons by notation, for the position they were asked at. */
+  reasons = $state<Record<string, string>>({})
+  /** A run of answers that goes on as decisions arrive. */
+  run = $state<'lay' | 'bundle' | null>(null)
+  /** The last position that moved; pictures listen to it. */
+  news = $state.raw<Happened[]>([])
 
-    /** The last hint; it is worth something at its own position only. */
-    private hinted = $state.raw<AdviceMessage | null>(null)
-    /** The hint that is on its way: one at a time. */
-    private hinting: string | null = null
+  /** The last hint; it is worth something at its own position only. */
+  private hinted = $state.raw<AdviceMessage | null>(null)
+  /** The hint that is on its way: one at a time. */
+  private hinting: string | null = null
 
-    private wire: Wire | null = null
-    private ids = 0
-    private asked = new Set<string>()
+  private wire: Wire | null = null
+  private ids = 0
+  private asked = new Set<string>()
 
-    state = $derived<StateMessage | null>(this.states[this.seat] ?? null)
-    /** What is looked at instead of the table as it is now. */
-    past = $state.raw<Past | null>(null)
-    view = $derived(this.past?.view ?? this.state?.view ?? null)
-    decision = $derived(this.state?.decision ?? null)
-    mine = $derived(this.state?.seats ?? [])
-    /** Why a bot plays for the shown seat, if one does. */
-    away = $derived(this.table?.seats.find((seat) => seat.seat === this.seat)?.away ?? null)
-    /** Why there is nothing to be seen here any more. */
-    gone = $state<string | null>(null)
-    /** Whether the shown seat has to decide. */
-    turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers && !this.away)
-    asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
-    log = $derived(this.told(this.seat))
-    undo = $derived(this.state?.undo ?? null)
-    spectator = $derived(this.seat === NOBODY)
+  state = $derived<StateMessage | null>(this.states[this.seat] ?? null)
+  /** What is looked at instead of the table as it is now. */
+  past = $state.raw<Past | null>(null)
+  view = $derived(this.past?.view ?? this.state?.view ?? null)
+  decision = $derived(this.state?.decision ?? null)
+  mine = $derived(this.state?.seats ?? [])
+  /** Why a bot plays for the shown seat, if one does. */
+  away = $derived(this.table?.seats.find((seat) => seat.seat === this.seat)?.away ?? null)
+  /** Why there is nothing to be seen here any more. */
+  gone = $state<string | null>(null)
+  /** Whether the shown seat has to decide. */
+  turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers && !this.away)
+  asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
+  log = $derived(this.told(this.seat))
+  undo = $derived(this.state?.undo ?? null)
+  spectator = $derived(this.seat === NOBODY)
 
-    advice = $derived(
-        this.turn && this.hinted?.position === this.state?.position && this.hinted?.seat === this.seat
-            ? this.hinted
-            : null,
+  advice = $derived(
+    this.turn && this.hinted?.position === this.state?.position && this.hinted?.seat === this.seat ? this.hinted : null,
+  )
+
+  constructor(readonly code: string) {
+    this.open()
+  }
+
+  private open() {
+    this.wire = connect(
+      this.code,
+      settings.language,
+      () => this.since(),
+      (message) => this.hear(message),
+      (online, code) => {
+        this.online = online
+        if (online) {
+          this.ever = true
+          // what was asked of the expert when the line broke never arrives: ask again
+          if (ui.hint) this.hint()
+        } else {
+          this.busy = null
+          this.hinting = null
+        }
+        if (code === 4008) this.refusal = null
+      },
     )
+  }
 
-    constructor(readonly code: string) {
-        this.open()
-    }
+  /** Events after this position are still to come. */
+  private since(): number {
+    const known = Object.values(this.states).map((state) => state.position)
+    return known.length && !this.fresh ? Math.min(...known) : 0
+  }
 
-    private open() {
-        this.wire = connect(
-            this.code,
-            settings.language,
-            () => this.since(),
-            (message) => this.hear(message),
-            (online, code) => {
-                this.online = online
-                if (online) {
-                    this.ever = true
-                    // what was asked of the expert when the line broke never arrives: ask again
-                    if (ui.hint) this.hint()
-                } else {
-                    this.busy = null
-                    this.hinting = null
-                }
-                if (code === 4008) this.refusal = null
-            },
-        )
-    }
+  close() {
+    this.wire?.close()
+  }
 
-    /** Events after this position are still to come. */
-    private since(): number {
-        const known = Object.values(this.states).map((state) => state.position)
-        return known.length && !this.fresh ? Math.min(...known) : 0
-    }
+  /** Words come in one language: everything is asked for anew. */
+  relanguage() {
+    this.wire?.close()
+    this.fresh = true
+    this.hinted = this.hinting = null
+    this.open()
+  }
+  private fresh = false
 
-    close() {
-        this.wire?.close()
-    }
-
-    /** Words come in one language: everything is asked for anew. */
-    relanguage() {
-        this.wire?.close()
-        this.fresh = true
-        this.hinted = this.hinting = null
-        this.open()
-    }
-    private fresh = false
-
-    private hear(message: ServerMessage) {
-        switch (message.type) {
-            case 'table':
-                this.table = message.table
-                break
-            case 'state':
-                this.take(message)
-                break
-            case 'why':
-                this.reasons[message.answer] = message.message
-                break
-            case 'hint':
-                this.hinting = null
-                this.hinted = message
-                if (!this.advice && ui.hint) this.hint()
-                break
-            case 'refused':
-                if (message.id && message.id === this.hinting) {
-                    this.hinting = null
-                    if (message.key === 'moved-on') break
-                    ui.hint = false
-                }
-                if (message.key === 'no-table') {
-                    this.gone = message.message
-                    this.close()
-                }
-                if (!message.id || message.id === this.busy) this.busy = null
-                this.run = null
-                this.refusal = message.message
-                break
-            case 'accepted':
-                if (message.id === this.busy) {
-                    this.busy = null
-                    if (this.state && this.state.position >= message.position) this.carryOn() // it came before
-                }
-                break
+  private hear(message: ServerMessage) {
+    switch (message.type) {
+      case 'table':
+        this.table = message.table
+        break
+      case 'state':
+        this.take(message)
+        break
+      case 'why':
+        this.reasons[message.answer] = message.message
+        break
+      case 'hint':
+        this.hinting = null
+        this.hinted = message
+        if (!this.advice && ui.hint) this.hint()
+        break
+      case 'refused':
+        if (message.id && message.id === this.hinting) {
+          this.hinting = null
+          if (message.key === 'moved-on') break
+          ui.hint = false
         }
-    }
-
-    private take(message: StateMessage) {
-        const key = message.seat ?? NOBODY
-        const before = this.states[key]
-        const first = !before || this.fresh
-        if (this.fresh) {
-            this.fresh = false
-            this.logs = {}
+        if (message.key === 'no-table') {
+          this.gone = message.message
+          this.close()
         }
-        const old = (this.logs[key] ?? []).filter((event) => event.position <= message.position)
-        const last = old.length ? old[old.length - 1].position : -1
-        const added = message.events.filter(
-            (event) => event.position > last || !old.some((known) => known.position === event.position),
-        )
-        this.logs = { ...this.logs, [key]: [...old, ...added] }
-        if (first || message.position !== before.position) {
-            this.asked.clear()
-            this.reasons = {}
-            this.refusal = null
-        }
-        this.states = { ...this.states, [key]: message }
-        this.follow(message)
-        if (key === this.seat) {
-            if (!first) this.news = added
-            this.carryOn()
-        }
-    }
-
-    /** Which seat is shown: the only one, or at a hot seat the one that was let in. */
-    private follow(message: StateMessage) {
-        const key = message.seat ?? NOBODY
-        if (this.seat === NOBODY) this.seat = key
-        const seats = message.seats ?? []
-        const decides = message.decision?.player
-        const away = this.table?.seats.find((seat) => seat.seat === decides)?.away
-        if (seats.length > 1 && decides !== undefined && seats.includes(decides) && !away) {
-            if (decides !== this.seat) this.awaited = decides
-            else if (this.awaited !== null && this.awaited !== this.seat) this.awaited = null
-        }
-        if (!message.decision) this.awaited = null
-    }
-
-    /** What a seat was told, up to the position that is looked at. */
-    told(seat: number): Happened[] {
-        const { past } = this
-        const log = standing(this.logs[seat] ?? [])
-        return past ? log.filter((event) => event.position <= past.position) : log
-    }
-
-    /** Look back at a finished game; the things that moved in a turn move again if asked to. */
-    look(past: Past | null, moving = false) {
-        this.past = past
-        this.news = past && moving ? past.events : []
-    }
-
-    /** The awaited player is there. */
-    letIn(seat: number) {
-        this.seat = seat
-        this.awaited = null
-    }
-
-    private carryOn() {
-        if (!this.run || !this.turn || this.busy) return
-        const next =
-            this.run === 'lay'
-                ? layNext(this.asks.all)
-                : (this.asks.all.find((asked) => asked.parsed.verb === 'take') ?? null)
-        if (next) this.answer(next.answer)
-        else if (this.run === 'lay' || this.decision?.kind === 'turn') this.run = null
-    }
-
-    start(run: 'lay' | 'bundle') {
-        this.run = run
-        this.carryOn()
-    }
-
-    answer(answer: string) {
-        if (!this.state || this.busy) return
-        const id = `a${++this.ids}`
-        this.refusal = null
-        if (this.wire?.send({ type: 'answer', id, seat: this.seat, position: this.state.position, answer })) {
-            this.busy = id
-            click('answer')
-        }
-    }
-
-    back(type: 'undo' | 'redo') {
-        if (!this.state || this.busy || this.spectator || this.awaited !== null) return
-        const id = `${type}${++this.ids}`
+        if (!message.id || message.id === this.busy) this.busy = null
         this.run = null
-        if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
+        this.refusal = message.message
+        break
+      case 'accepted':
+        if (message.id === this.busy) {
+          this.busy = null
+          if (this.state && this.state.position >= message.position) this.carryOn() // it came before
+        }
+        break
     }
+  }
 
-    /** Ask why an answer is not possible now; the words arrive in `reasons`. */
-    why(answer: string) {
-        if (this.spectator || !this.turn || this.asked.has(answer)) return
-        this.asked.add(answer)
-        this.wire?.send({ type: 'why', seat: this.seat, answer })
+  private take(message: StateMessage) {
+    const key = message.seat ?? NOBODY
+    const before = this.states[key]
+    const first = !before || this.fresh
+    if (this.fresh) {
+      this.fresh = false
+      this.logs = {}
     }
+    const old = (this.logs[key] ?? []).filter((event) => event.position <= message.position)
+    const last = old.length ? old[old.length - 1].position : -1
+    const added = message.events.filter(
+      (event) => event.position > last || !old.some((known) => known.position === event.position),
+    )
+    this.logs = { ...this.logs, [key]: [...old, ...added] }
+    if (first || message.position !== before.position) {
+      this.asked.clear()
+      this.reasons = {}
+      this.refusal = null
+    }
+    this.states = { ...this.states, [key]: message }
+    this.follow(message)
+    if (key === this.seat) {
+      if (!first) this.news = added
+      this.carryOn()
+    }
+  }
 
-    /** Ask what the expert would do here; it arrives in `advice`. */
-    hint() {
-        if (!this.state || !this.turn || this.awaited !== null || this.advice || this.hinting) return
-        const { position } = this.state
-        const id = `h${++this.ids}`
-        if (this.wire?.send({ type: 'hint', id, seat: this.seat, position })) this.hinting = id
+  /** Which seat is shown: the only one, or at a hot seat the one that was let in. */
+  private follow(message: StateMessage) {
+    const key = message.seat ?? NOBODY
+    if (this.seat === NOBODY) this.seat = key
+    const seats = message.seats ?? []
+    const decides = message.decision?.player
+    const away = this.table?.seats.find((seat) => seat.seat === decides)?.away
+    if (seats.length > 1 && decides !== undefined && seats.includes(decides) && !away) {
+      if (decides !== this.seat) this.awaited = decides
+      else if (this.awaited !== null && this.awaited !== this.seat) this.awaited = null
     }
+    if (!message.decision) this.awaited = null
+  }
 
-    name(player: number): string {
-        return this.table?.seats.find((seat) => seat.seat === player)?.name ?? 'ABCD'[player] ?? ''
-    }
+  /** What a seat was told, up to the position that is looked at. */
+  told(seat: number): Happened[] {
+    const { past } = this
+    const log = standing(this.logs[seat] ?? [])
+    return past ? log.filter((event) => event.position <= past.position) : log
+  }
 
-    first(verb: string): Asked | undefined {
-        return this.asks.all.find((asked) => asked.parsed.verb === verb)
+  /** Look back at a finished game; the things that moved in a turn move again if asked to. */
+  look(past: Past | null, moving = false) {
+    this.past = past
+    this.news = past && moving ? past.events : []
+  }
+
+  /** The awaited player is there. */
+  letIn(seat: number) {
+    this.seat = seat
+    this.awaited = null
+  }
+
+  private carryOn() {
+    if (!this.run || !this.turn || this.busy) return
+    const next =
+      this.run === 'lay'
+        ? layNext(this.asks.all)
+        : (this.asks.all.find((asked) => asked.parsed.verb === 'take') ?? null)
+    if (next) this.answer(next.answer)
+    else if (this.run === 'lay' || this.decision?.kind === 'turn') this.run = null
+  }
+
+  start(run: 'lay' | 'bundle') {
+    this.run = run
+    this.carryOn()
+  }
+
+  answer(answer: string) {
+    if (!this.state || this.busy) return
+    const id = `a${++this.ids}`
+    this.refusal = null
+    if (this.wire?.send({ type: 'answer', id, seat: this.seat, position: this.state.position, answer })) {
+      this.busy = id
+      click('answer')
     }
+  }
+
+  back(type: 'undo' | 'redo') {
+    if (!this.state || this.busy || this.spectator || this.awaited !== null) return
+    const id = `${type}${++this.ids}`
+    this.run = null
+    if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
+  }
+
+  /** Ask why an answer is not possible now; the words arrive in `reasons`. */
+  why(answer: string) {
+    if (this.spectator || !this.turn || this.asked.has(answer)) return
+    this.asked.add(answer)
+    this.wire?.send({ type: 'why', seat: this.seat, answer })
+  }
+
+  /** Ask what the expert would do here; it arrives in `advice`. */
+  hint() {
+    if (!this.state || !this.turn || this.awaited !== null || this.advice || this.hinting) return
+    const { position } = this.state
+    const id = `h${++this.ids}`
+    if (this.wire?.send({ type: 'hint', id, seat: this.seat, position })) this.hinting = id
+  }
+
+  name(player: number): string {
+    return this.table?.seats.find((seat) => seat.seat === player)?.name ?? 'ABCD'[player] ?? ''
+  }
+
+  first(verb: string): Asked | undefined {
+    return this.asks.all.find((asked) => asked.parsed.verb === verb)
+  }
 }

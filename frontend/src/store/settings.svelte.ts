@@ -9,59 +9,59 @@ export type Key = keyof typeof en
 const books: Record<Language, Record<Key, string>> = { en, de }
 
 function kept<T>(key: string, fallback: T): T {
-    try {
-        const text = localStorage.getItem(`kaiserhof.${key}`)
-        return text === null ? fallback : (JSON.parse(text) as T)
-    } catch {
-        return fallback
-    }
+  try {
+    const text = localStorage.getItem(`kaiserhof.${key}`)
+    return text === null ? fallback : (JSON.parse(text) as T)
+  } catch {
+    return fallback
+  }
 }
 
 class Settings {
-    language = $state<Language>(kept('language', navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en'))
-    theme = $state<'night' | 'day'>(kept('theme', 'night'))
-    motion = $state<Motion>(kept('motion', 'full'))
-    sound = $state<boolean>(kept('sound', false))
-    name = $state<string>(kept('name', ''))
-    notify = $state<boolean>(kept('notify', false))
-    calm = $state(false)
+  language = $state<Language>(kept('language', navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en'))
+  theme = $state<'night' | 'day'>(kept('theme', 'night'))
+  motion = $state<Motion>(kept('motion', 'full'))
+  sound = $state<boolean>(kept('sound', false))
+  name = $state<string>(kept('name', ''))
+  notify = $state<boolean>(kept('notify', false))
+  calm = $state(false)
 
-    constructor() {
-        const query = window.matchMedia('(prefers-reduced-motion: reduce)')
-        this.calm = query.matches
-        query.addEventListener('change', () => (this.calm = query.matches))
-    }
+  constructor() {
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)')
+    this.calm = query.matches
+    query.addEventListener('change', () => (this.calm = query.matches))
+  }
 
-    set<K extends 'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify'>(key: K, value: Settings[K]) {
-        ;(this as Record<string, unknown>)[key] = value
-        try {
-            localStorage.setItem(`kaiserhof.${key}`, JSON.stringify(value))
-        } catch {
-            // a private window: the setting lasts as long as the page
-        }
+  set<K extends 'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify'>(key: K, value: Settings[K]) {
+    ;(this as Record<string, unknown>)[key] = value
+    try {
+      localStorage.setItem(`kaiserhof.${key}`, JSON.stringify(value))
+    } catch {
+      // a private window: the setting lasts as long as the page
     }
+  }
 
-    /** How long something that takes so many milliseconds takes now. */
-    time(ms: number): number {
-        if (this.calm || this.motion === 'off') return 0
-        return this.motion === 'short' ? ms / 3 : ms
-    }
+  /** How long something that takes so many milliseconds takes now. */
+  time(ms: number): number {
+    if (this.calm || this.motion === 'off') return 0
+    return this.motion === 'short' ? ms / 3 : ms
+  }
 }
 
 export const settings = new Settings()
 
 /** A word of the page in the chosen language. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-    const book = books[settings.language]
-    const text = (values.n === 1 && (book as Record<string, string>)[`${key}_one`]) || book[key] || key
-    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''))
+  const book = books[settings.language]
+  const text = (values.n === 1 && (book as Record<string, string>)[`${key}_one`]) || book[key] || key
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''))
 }
 
 /** A word whose key is put together at run time; null when the page has none. */
 export function maybe(key: string): string | null {
-    return (books[settings.language] as Record<string, string>)[key] ?? null
+  return (books[settings.language] as Record<string, string>)[key] ?? null
 }
 
 /** Points with a place behind the point, as a language writes them. */
 export const points = (n: number): string =>
-    n.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  n.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -7,33 +7,33 @@ const NAME = 'Kaiserhof'
 const OFTEN = 900
 
 function notify() {
-    if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return
-    const call = new Notification(NAME, { body: t('your_turn'), tag: 'kaiserhof', icon: '/mark.svg' })
-    call.onclick = () => window.focus()
+  if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return
+  const call = new Notification(NAME, { body: t('your_turn'), tag: 'kaiserhof', icon: '/mark.svg' })
+  call.onclick = () => window.focus()
 }
 
 /** Let a table call its player, as long as the component that asks for it is there. */
 export function calling(session: Session) {
-    $effect(() => {
-        const mine = session.turn || session.awaited !== null
-        const asked = mine ? `${t('your_turn')} · ${NAME}` : NAME
-        document.title = asked
-        if (!mine) return
-        sound('turn')
-        if (!document.hidden) return
-        notify()
-        let on = false
-        const blink = window.setInterval(() => {
-            on = !on
-            document.title = !document.hidden ? asked : on ? `● ${t('your_turn')}` : NAME
-            if (!document.hidden) clearInterval(blink)
-        }, OFTEN)
-        return () => clearInterval(blink)
-    })
-    $effect(() => {
-        if (session.news.some((event) => event.kind === 'dice_rolled')) sound('dice')
-    })
-    $effect(() => () => {
-        document.title = NAME
-    })
+  $effect(() => {
+    const mine = session.turn || session.awaited !== null
+    const asked = mine ? `${t('your_turn')} · ${NAME}` : NAME
+    document.title = asked
+    if (!mine) return
+    sound('turn')
+    if (!document.hidden) return
+    notify()
+    let on = false
+    const blink = window.setInterval(() => {
+      on = !on
+      document.title = !document.hidden ? asked : on ? `● ${t('your_turn')}` : NAME
+      if (!document.hidden) clearInterval(blink)
+    }, OFTEN)
+    return () => clearInterval(blink)
+  })
+  $effect(() => {
+    if (session.news.some((event) => event.kind === 'dice_rolled')) sound('dice')
+  })
+  $effect(() => () => {
+    document.title = NAME
+  })
 }
