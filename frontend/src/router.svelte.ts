@@ -1,4 +1,5 @@
 /** Two kinds of address: the lobby and /t/CODE. */
+import { ui } from './store/ui.svelte'
 import type { Table } from './wire'
 
 class Router {
@@ -6,7 +7,10 @@ class Router {
   /** The table that is looked at, as its screen knows it. */
   table = $state.raw<Table | null>(null)
   constructor() {
-    window.addEventListener('popstate', () => (this.path = location.pathname))
+    window.addEventListener('popstate', () => {
+      this.path = location.pathname
+      ui.sheet = null
+    })
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest?.('a')
       if (
@@ -26,6 +30,8 @@ class Router {
     history[instead ? 'replaceState' : 'pushState'](null, '', path)
     this.path = path
     this.table = null
+    ui.sheet = null
+    ui.zoom = null
     window.dispatchEvent(new Event('kaiserhof:go'))
   }
 }

@@ -61,7 +61,7 @@ async function begun() {
   const line = Line.last
   line.onopen()
   line.say(state(0, 'take 1', 'take 2'))
-  session.start('bundle')
+  session.takeInOrder()
   expect(line.sent.map((sent) => sent.answer)).toEqual(['take 1'])
   return { session, line }
 }
@@ -80,4 +80,17 @@ test('and when it is shown before it is acknowledged', async () => {
   line.say({ type: 'accepted', id: line.sent[0].id, position: 1 })
   expect(line.sent.map((sent) => sent.answer)).toEqual(['take 1', 'take 2'])
   expect(session.busy).toBe(line.sent[1].id)
+})
+
+test('what a part asks is answered by hand, and then the parts go on', async () => {
+  const { session, line } = await begun()
+  const lay = state(1, 'wine to 1', 'wine to kitchen')
+  line.say({ ...lay, decision: { ...lay.decision, kind: 'lay' } })
+  line.say({ type: 'accepted', id: line.sent[0].id, position: 1 })
+  expect(line.sent).toHaveLength(1)
+  session.layAll()
+  expect(line.sent.at(-1)?.answer).toBe('wine to 1')
+  line.say(state(2, 'take 2'))
+  line.say({ type: 'accepted', id: line.sent[1].id, position: 2 })
+  expect(line.sent.at(-1)?.answer).toBe('take 2')
 })

@@ -30,7 +30,9 @@ MARK = """
   const can = all('.can:not(ul), .chip.must, .btn[data-answer="done"]');
   const may = all('.may, .chip:not(.must)');
   const end = all('.btn[data-answer="end"]:not([aria-disabled="true"])');
-  const lay = all('.go .btn.primary:not([data-answer])');
+  const lay = all('.prompt .confirm');
+  const sure = all('[data-sure]');
+  if (sure.length) return pick(sure, 'sure');
   if (lay.length) return pick(lay, 'run');
   if (liked) {
     // like somebody who wants to win: house, claim, use and serve first, take a guest, then the die

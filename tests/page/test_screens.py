@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.page.checks import fits, holds_its_words
 from tests.page.conftest import NewPage
-from tests.page.tables import chooses_a_die, table_where
+from tests.page.tables import State, chooses_a_die, offers, table_where
 
 
 def on_top(page: Any, where: str) -> bool:
@@ -32,3 +34,63 @@ def test_the_court_of_two_is_on_the_phone(new_page: NewPage) -> None:
     expect(page.locator(".court")).to_be_visible()
     for where in (".track", ".tile", ".pol"):
         assert on_top(page, where), where
+
+
+SIZES = {
+    "phone": (390, 844),
+    "phone that lies": (844, 390),
+    "tablet": (1024, 768),
+    "laptop": (1280, 800),
+    "large": (1920, 1080),
+}
+SMALLEST = """
+() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode, parent = text.parentElement;
+    if (!text.textContent.trim() || parent.closest('.sr') || !parent.checkVisibility()) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < 11.99) small.push(`${text.textContent.trim()} in ${parent.className}: ${size}`);
+  }
+  return small;
+}
+"""
+
+
+def halfway(state: State) -> bool:
+    return state["view"]["round"] >= 4 and offers(state, "die")
+
+
+@pytest.mark.parametrize("modules", [[], [1, 2, 3, 4, 5]], ids=["base", "all-modules"])
+def test_a_turn_fits_every_screen(new_page: NewPage, modules: list[int]) -> None:
+    """Dice, guests, house and prompt are seen at once, and no word is cut."""
+    page = new_page("de-DE", language="de")
+    table_where(page, halfway, players=4, modules=modules)
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        fits(page)
+        for where in (".act-space", ".guest", ".room", ".cafe", ".say", ".btn.undo"):
+            assert on_top(page, where), f"{where} on a {name}"
+        prompt, cafe = (page.locator(one).bounding_box() for one in (".prompt", ".cafe"))
+        beside = prompt["x"] + prompt["width"] <= cafe["x"] + 1
+        assert beside or cafe["y"] + cafe["height"] <= prompt["y"] + 1, f"the café on a {name}"
+        holds_its_words(page, ".guest, button.seat, .serve, .refuse .btn, .ends .btn")
+
+
+def test_no_text_is_smaller_than_twelve_pixels(new_page: NewPage) -> None:
+    page = new_page()
+    table_where(page, halfway, players=4, modules=[1, 2, 3, 4, 5])
+    assert page.evaluate(SMALLEST) == []
+
+
+def test_the_others_are_in_a_drawer_of_the_tablet(new_page: NewPage) -> None:
+    page = new_page()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table_where(page, chooses_a_die, players=3)
+    expect(page.locator(".rival").first).to_be_hidden()
+    page.locator(".tabs [data-to=rivals]").click()
+    for where in (".rival", ".pol", ".log"):
+        assert on_top(page, where), where
+    fits(page)

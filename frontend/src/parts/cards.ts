@@ -2,7 +2,7 @@
 import { books } from '../store/catalogue.svelte'
 import { t, type Key } from '../store/settings.svelte'
 import type { CardRef } from '../store/ui.svelte'
-import type { Origin } from '../wire'
+import { ITEMS, type GuestCard, type Origin } from '../wire'
 
 /** The sign of when a staff card works. */
 export const WHEN: Record<string, string> = {
@@ -18,6 +18,19 @@ const SIGN: Record<string, string> = { blue: 'jewel', red: 'rose', yellow: 'gink
 /** The sign of a colour of guests and rooms. */
 export function sign(colour: string): string {
   return SIGN[colour] ?? 'guest'
+}
+
+/** A guest in words: name, colour, order, points, reward. */
+export function guestWords(card: GuestCard, cost?: number): string {
+  const order = ITEMS.filter((item) => card.order[item]).map((item) => books.count(item, card.order[item]))
+  return [
+    card.name,
+    t(`class_${card.colour}` as Key),
+    ...(cost === undefined ? [] : [t('costs', { n: cost })]),
+    t('order_is', { items: order.join(', ') }),
+    books.count('points', card.points),
+    card.text.replace(/\.$/, ''),
+  ].join('. ')
 }
 
 export interface Told {

@@ -1,11 +1,15 @@
-/** A dialog: the focus goes in, stays in and comes back; Escape closes. */
+/** A dialog: the focus goes in, stays in and comes back; Escape closes the last one, wherever the focus is. */
+const open: HTMLElement[] = []
+
 export function trap(element: HTMLElement, close: () => void) {
   const before = document.activeElement as HTMLElement | null
   const inside = () =>
     [...element.querySelectorAll<HTMLElement>('button, a[href], input, select, [tabindex="0"]')].filter(
       (one) => one.offsetParent !== null,
     )
+  open.push(element)
   const keys = (event: KeyboardEvent) => {
+    if (open.at(-1) !== element) return
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -18,11 +22,12 @@ export function trap(element: HTMLElement, close: () => void) {
       all[next]?.focus()
     }
   }
-  element.addEventListener('keydown', keys)
+  document.addEventListener('keydown', keys, true)
   queueMicrotask(() => inside()[0]?.focus({ preventScroll: true }))
   return {
     destroy() {
-      element.removeEventListener('keydown', keys)
+      open.splice(open.indexOf(element), 1)
+      document.removeEventListener('keydown', keys, true)
       before?.focus?.({ preventScroll: true })
     },
   }

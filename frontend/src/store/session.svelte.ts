@@ -1,6 +1,7 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Wire } from '../net'
 import { layNext, places, type Asked } from '../notation'
+import { undone } from '../table/prompting'
 import type { AdviceMessage, Happened, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
 import { settings } from './settings.svelte'
 import { ui } from './ui.svelte'
@@ -31,8 +32,12 @@ export class Session {
   refusal = $state<string | null>(null)
   /** Reasons by notation, for the position they were asked at. */
   reasons = $state<Record<string, string>>({})
-  /** A run of answers that goes on as decisions arrive. */
-  run = $state<'lay' | 'bundle' | null>(null)
+  /** Everything that came in is being laid. */
+  private laying = false
+  /** The parts of a reward come in their order, until the decision is another one. */
+  inOrder = $state(false)
+  /** The end of the turn is asked for, though something is left undone. */
+  leaving = $state(false)
   /** The last position that moved; pictures listen to it. */
   news = $state.raw<Happened[]>([])
 
@@ -58,6 +63,12 @@ export class Session {
   /** Whether the shown seat has to decide. */
   turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers && !this.away)
   asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
+  /** Cards that were drawn to choose from, while their owner chooses. */
+  freshCards = $derived.by(() => {
+    if (!this.turn || this.awaited !== null || this.decision?.kind === 'draft') return []
+    const drawn = this.view?.players[this.seat]?.drawn ?? []
+    return drawn.some((number) => this.asks.at.has(`staff:${number}`)) ? drawn : []
+  })
   log = $derived(this.told(this.seat))
   undo = $derived(this.state?.undo ?? null)
   spectator = $derived(this.seat === NOBODY)
@@ -137,7 +148,7 @@ export class Session {
           this.close()
         }
         if (!message.id || message.id === this.busy) this.busy = null
-        this.run = null
+        this.stop()
         this.refusal = message.message
         break
       case 'accepted':
@@ -210,18 +221,35 @@ export class Session {
   }
 
   private carryOn() {
-    if (!this.run || !this.turn || this.busy) return
-    const next =
-      this.run === 'lay'
-        ? layNext(this.asks.all)
-        : (this.asks.all.find((asked) => asked.parsed.verb === 'take') ?? null)
-    if (next) this.answer(next.answer)
-    else if (this.run === 'lay' || this.decision?.kind === 'turn') this.run = null
+    if (!this.turn || this.busy) return
+    const next = (this.laying && layNext(this.asks.all)) || (this.inOrder && this.first('take')) || null
+    if (next) {
+      this.answer(next.answer)
+      return
+    }
+    // what a part of a reward asks is answered by hand; then the parts go on
+    this.laying = false
+    if (this.decision?.kind === 'turn') this.inOrder = false
   }
 
-  start(run: 'lay' | 'bundle') {
-    this.run = run
+  layAll() {
+    this.laying = true
     this.carryOn()
+  }
+
+  takeInOrder() {
+    this.inOrder = true
+    this.carryOn()
+  }
+
+  /** End the turn, but ask first if something is left undone. */
+  end() {
+    if (settings.sure && !this.leaving && undone(this.asks.all).length) this.leaving = true
+    else this.answer('end')
+  }
+
+  private stop() {
+    this.laying = this.inOrder = false
   }
 
   answer(answer: string) {
@@ -237,7 +265,7 @@ export class Session {
   back(type: 'undo' | 'redo') {
     if (!this.state || this.busy || this.spectator || this.awaited !== null) return
     const id = `${type}${++this.ids}`
-    this.run = null
+    this.stop()
     if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
   }
 

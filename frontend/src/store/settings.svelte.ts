@@ -24,6 +24,11 @@ class Settings {
   sound = $state<boolean>(kept('sound', false))
   name = $state<string>(kept('name', ''))
   notify = $state<boolean>(kept('notify', false))
+  /** Whether the end of a turn is asked about when something is left undone. */
+  sure = $state<boolean>(kept('sure', true))
+  volume = $state<number>(kept('volume', 0.6))
+  /** How many milliseconds a button must have been there before it takes a click. */
+  readonly ripe = Number(kept('ripe', 300))
   calm = $state(false)
 
   constructor() {
@@ -32,7 +37,10 @@ class Settings {
     query.addEventListener('change', () => (this.calm = query.matches))
   }
 
-  set<K extends 'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify'>(key: K, value: Settings[K]) {
+  set<K extends 'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify' | 'sure' | 'volume'>(
+    key: K,
+    value: Settings[K],
+  ) {
     ;(this as Record<string, unknown>)[key] = value
     try {
       localStorage.setItem(`kaiserhof.${key}`, JSON.stringify(value))

@@ -29,6 +29,8 @@ class Ui {
   } | null>(null)
   zoom = $state.raw<CardRef[] | null>(null)
   list = $state(false)
+  /** Digits of a number that is being typed. */
+  typed = $state('')
   /** Whether the expert's answers are shown. */
   hint = $state(false)
   tab = $state<'hotel' | 'staff' | 'court' | 'rivals' | 'log'>('hotel')

@@ -3,6 +3,7 @@ import type { Replay } from '../store/replay.svelte'
 import type { Session } from '../store/session.svelte'
 import { ui } from '../store/ui.svelte'
 import { askHint } from './place'
+import { meant } from './prompting'
 
 function back(session: Session, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
@@ -27,15 +28,35 @@ function escape() {
   else ui.tab = 'hotel'
 }
 
+/** How long the next digit of a number may take. */
+const NEXT = 900
+let waiting = 0
+
 function digit(session: Session, event: KeyboardEvent) {
   if (ui.hint && session.advice) {
     const advised = session.advice.answers[Number(event.key) - 1]
     if (advised) session.answer(advised.answer)
-  } else if (session.turn && !ui.menu) {
-    const at = event.key === '0' ? 9 : Number(event.key) - 1
-    if (!ui.list) ui.list = true
-    else if (session.asks.all[at]) session.answer(session.asks.all[at].answer)
+    return
   }
+  if (!session.turn || ui.menu) return
+  if (!ui.list) {
+    ui.list = true
+    ui.typed = ''
+    return
+  }
+  clearTimeout(waiting)
+  const all = session.asks.all
+  const typed = ui.typed + event.key
+  const found = meant(typed, all.length)
+  ui.typed = found && !found.sure ? typed : ''
+  if (!found) return
+  const { position } = session.state!
+  const give = () => {
+    ui.typed = ''
+    if (ui.list && session.state?.position === position) session.answer(all[found.at].answer)
+  }
+  if (found.sure) give()
+  else waiting = window.setTimeout(give, NEXT)
 }
 
 /** What a key does at a table, or at the replay of one. */
@@ -53,5 +74,5 @@ export function press(session: Session, replay: Replay | null, event: KeyboardEv
     session.turn &&
     session.asks.all.some((asked) => asked.answer === 'end')
   )
-    session.answer('end')
+    session.end()
 }

@@ -11,16 +11,18 @@ export function glow(session: Session, answers: Asked[] | undefined): '' | 'can'
   return answers.some((asked) => asked.parsed.verb === 'die') ? 'can' : 'may'
 }
 
-/** A click: the only answer is given, several are offered right there. */
+/** A click: the only answer is given, several are offered right there. A boost has a tab of its own. */
 export function choose(session: Session, answers: Asked[] | undefined, event: MouseEvent) {
   if (!answers?.length) return
   ui.tip = null
-  if (answers.length === 1) {
+  const plain = answers.filter((asked) => !asked.parsed.boost)
+  const meant = plain.length ? plain : answers
+  if (meant.length === 1) {
     ui.menu = null
-    session.answer(answers[0].answer)
+    session.answer(meant[0].answer)
   } else {
     const target = event.currentTarget as HTMLElement
-    ui.menu = { spot: spotOf(target), answers, back: target }
+    ui.menu = { spot: spotOf(target), answers: meant, back: target }
   }
 }
 

@@ -1,0 +1,18 @@
+/** Groups of rooms: which room belongs to which, how far a group is, what it brings when it is full. */
+import type { BoardRoom, HotelBoard, PlayerView } from '../wire'
+
+export interface Group {
+  rooms: number[]
+  have: number
+  colour: BoardRoom['colour']
+}
+
+/** The group of a room in a hotel.
+ *
+ *  A room that nobody has heard of has none. */
+export function groupOf(board: HotelBoard | undefined, player: PlayerView, room: number): Group | null {
+  const here = board?.rooms.find((one) => one.room === room)
+  if (!board || !here) return null
+  const rooms = board.rooms.filter((one) => one.group === here.group).map((one) => one.room)
+  return { rooms, have: rooms.filter((one) => player.occupied.includes(one)).length, colour: here.colour }
+}
