@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { drawn, figure } from '../src/art/figures'
 
@@ -13,9 +13,14 @@ it('every part of every figure is drawn', () => {
 })
 
 it('every card has its own figure', () => {
+  // the base game and every module keep their own cards
+  const house = new URL('../../src/kaiserhof/', import.meta.url)
+  const rooms = ['data/', ...readdirSync(new URL('modules/', house)).map((name) => `modules/${name}/`)]
   const all = (name: string) =>
-    readFileSync(new URL(`../../src/kaiserhof/data/${name}.csv`, import.meta.url), 'utf-8')
-      .split('\n')
+    rooms
+      .map((room) => new URL(`${room}${name}.csv`, house))
+      .filter((file) => existsSync(file))
+      .flatMap((file) => readFileSync(file, 'utf-8').split('\n'))
       .filter((line) => /,(base|promo|waltz-\d),/.test(line))
       .map((line) => Number(line.split(',')[0]))
   const cards = [...all('guests'), ...all('staff')]

@@ -4,9 +4,9 @@ import { CELEBRITIES } from '../src/art/figures'
 import { FAME, PLATES, PORTRAIT, SIGNS } from '../src/art/waltz'
 
 const read = (path: string) => readFileSync(`../src/kaiserhof/${path}.toml`, 'utf8')
-const keys = (name: string) => [...read(`data/${name}`).matchAll(/\{ key = "([^"]+)"/g)].map((m) => m[1])
+const keys = (name: string) => [...read(`modules/${name}/${name}`).matchAll(/\{ key = "([^"]+)"/g)].map((m) => m[1])
 const said = (section: string, key: string) =>
-  read('text/en/cards')
+  read(`modules/${section === 'celebrity' ? 'celebrities' : 'entrances'}/text/en`)
     .split(`[${section}]`)[1]
     .match(new RegExp(`^"${key}" = "(.*)"$`, 'm'))?.[1] ?? ''
 
