@@ -132,14 +132,12 @@ def spiel(name: str) -> Play:
 
 def catan() -> Iterator[int]:
     catanatron = importlib.import_module("catanatron")
-    gym = importlib.import_module("catanatron.features")
     colours = list(catanatron.Color)[:2]
     steps = 0
     while True:
         players = [catanatron.RandomPlayer(colour) for colour in colours]
         game = catanatron.Game(players)
         while game.winning_color() is None and game.state.num_turns < 1000:
-            gym.create_sample_vector(game, game.state.current_color())
             game.play_tick()
             steps += 1
             if steps >= CHUNK:
@@ -190,7 +188,7 @@ RIVALS: list[tuple[str, str, Play]] = [
     ("RLCard", "leduc-holdem", cards("leduc-holdem")),
     ("RLCard", "gin-rummy", cards("gin-rummy")),
     ("RLCard", "doudizhu", cards("doudizhu")),
-    ("catanatron", "two players, feature vector", catan),
+    ("catanatron", "two players, no observation", catan),
 ]
 
 
