@@ -11,7 +11,8 @@ ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs/api.md"
 TOLD = ROOT / "src/kaiserhof/_told.py"
 CLASSES = (
-    ("engine/game.py", ("Game", "IllegalAnswer", "NoSuchSeat", "StateError")),
+    ("engine/game.py", ("Game", "IllegalAnswer", "NoSuchSeat")),
+    ("engine/saving.py", ("StateError",)),
     ("engine/options.py", ("Options", "OptionError")),
     ("engine/notation.py", ("Answer", "NotationError")),
     ("engine/explicit.py", ("ChanceNode", "NoSuchOutcome")),
@@ -20,7 +21,8 @@ CLASSES = (
 )
 """Public classes of the core: what they say of themselves is kept for run time."""
 SHOWN = (
-    ("kaiserhof", "engine/game.py", ("Game", "IllegalAnswer", "NoSuchSeat", "StateError")),
+    ("kaiserhof", "engine/game.py", ("Game", "IllegalAnswer", "NoSuchSeat")),
+    ("kaiserhof", "engine/saving.py", ("StateError",)),
     ("kaiserhof", "engine/options.py", ("Options", "OptionError")),
     ("kaiserhof", "engine/notation.py", ("Answer", "NotationError")),
     ("kaiserhof", "engine/explicit.py", ("ChanceNode", "NoSuchOutcome")),

@@ -12,9 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine.game import Game, StateError, play_out
+from kaiserhof.engine.game import Game, play_out
 from kaiserhof.engine.notation import Answer, NotationError, all_answers
 from kaiserhof.engine.options import Options
+from kaiserhof.engine.saving import StateError
 from kaiserhof.engine.state import layout as at
 from kaiserhof.records.match import CannotUndo, Match
 from kaiserhof.records.record import REDO, UNDO, Move, Record, RecordError

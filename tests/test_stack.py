@@ -5,7 +5,7 @@ import random
 import pytest
 
 from kaiserhof import Game, Options
-from kaiserhof.engine.game import FIRST_FORMAT, check_of
+from kaiserhof.engine.saving import FIRST_FORMAT, check_of
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import F_MORE, FRAME, STACK_PLACES, STACK_TOP, STATE_PLACES
 from kaiserhof.engine.steps import bundle, kinds

@@ -17,10 +17,11 @@ _core.prefer_sources()
 
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.explicit import CHANCE, ChanceNode, NoSuchOutcome
-from kaiserhof.engine.game import Game, IllegalAnswer, NoSuchSeat, StateError
+from kaiserhof.engine.game import Game, IllegalAnswer, NoSuchSeat
 from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.reasons import Reason
+from kaiserhof.engine.saving import StateError
 
 __version__ = "0.1.0"
 

@@ -8,7 +8,6 @@ DOCS: dict[str, str] = {
         "An answer that is not legal now. Nothing has changed; ``reason`` tells why."
     ),
     "NoSuchSeat": ("A seat that the game does not have."),
-    "StateError": ("A saved state that cannot be read."),
     "Game": (
         "A game of Grand Austria Hotel, waiting for a decision or over.\n"
         "\n"
@@ -27,6 +26,7 @@ DOCS: dict[str, str] = {
         "...\n"
         "kaiserhof.engine.options.OptionError: players=2 beside the options: it belongs into them"
     ),
+    "StateError": ("A saved state that cannot be read."),
     "OptionError": ("Options that no game can be set up with."),
     "Options": (
         "What is played: how many players, by which rules, with which cards.\n"

@@ -93,7 +93,7 @@ def test_other_pages_may_not_change_anything(server: Server) -> None:
         ({"seats": [ME, ME], "seed": -1}, "bad-request"),
         ({"seats": [ME, ME], "seed": 2**60}, "bad-request"),
         ({"seats": []}, "bad-options"),
-        ({"seats": [ME]}, "bad-options"),
+        ({"seats": [ME], "options": {"modules": [4]}}, "bad-options"),
         ({"seats": [ME] * 5}, "bad-options"),
         ({"seats": [ME, ME], "options": {"colour": "mauve"}}, "bad-options"),
         ({"seats": [ME, ME], "options": {"promos": 1}}, "bad-options"),

@@ -24,6 +24,7 @@ GAMES = [
     Options(players=4, variant="introductory", modules=(1, 3)),
     Options(players=3, modules=(1, 2, 3, 4, 5)),
     Options(players=4, modules=(1, 2, 3, 4, 5)),
+    Options(players=1, modules=(1, 2, 3, 5)),
 ]
 
 
@@ -38,7 +39,9 @@ def test_views_have_the_shape_that_clients_are_told() -> None:
     for number, options in enumerate(GAMES * 3):
         chance = random.Random(number)
         game = Game(options, seed=number)
-        assert msgspec.convert(as_sent(options.to_json()), shapes.Options).players == game.players
+        assert (
+            msgspec.convert(as_sent(options.to_json()), shapes.Options).players == options.players
+        )
         while not game.over:
             for seat in (*range(game.players), None) if chance.random() < 0.25 else ():
                 view = as_sent(game.view(seat))

@@ -54,7 +54,7 @@ STEP: Final = 40
 ASKED: Final = 104
 PARTS: Final = 108
 POLITICS: Final = 132
-MARKERS: Final = 150
+CLAIMS: Final = 150
 TILES: Final = 186
 ROW: Final = 204
 KNOWN_IN_DECK: Final = 364
@@ -111,7 +111,7 @@ _TABLE: Final = (
     ("asked", ASKED, 4, "values of the decision, if it is the own: amounts, sources, cards"),
     ("parts", PARTS, 2 * MOST_PARTS, "what `take 1` to `take 12` bring: effect + 1, argument"),
     ("politics", POLITICS, 18, "politics cards 1 to 18 on the table"),
-    ("markers", MARKERS, 36, "by letter and place: one-hot by seat"),
+    ("markers", CLAIMS, 36, "by letter and place: one-hot by seat"),
     ("tiles", TILES, 18, "emperor tiles 1 to 18 on the table"),
     ("row", ROW, ROW_PLACES * GUEST_SLOTS, "the five guests of the row, dearest place first"),
     ("known in deck", KNOWN_IN_DECK, STAFF_SLOTS, "staff that this seat put under the deck"),

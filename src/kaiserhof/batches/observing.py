@@ -19,18 +19,14 @@ from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.state.layout import (
     CARD,
     CARD_NUMBERS,
-    F_A,
-    F_OWNER,
-    F_STEP,
-    FRAME,
     ITEM_KINDS,
     MOST_TABLES,
     NEXT_MASK,
-    PLAYER,
-    PLAYER_PLACES,
     ROW_PLACES,
     TURNED,
     USED,
+    marker_place,
+    places_of,
 )
 from kaiserhof.engine.steps import bundle, kinds
 
@@ -140,7 +136,7 @@ class Observer:
         for face in range(6):
             self._watch(_VALUE, at.DICE + 1 + face, slots.DICE + face, 1)
         for place in range(9):
-            self._watch(_SEAT_OF, at.MARKERS + place, slots.MARKERS + place * 4, 4)
+            self._watch(_SEAT_OF, marker_place(place), slots.CLAIMS + place * 4, 4)
         for letter in range(3):
             self._watch(_ONE_OF, at.POLITICS + letter, slots.POLITICS, 18)
             self._watch(_ONE_OF, at.TILES + letter, slots.TILES, 18)
@@ -237,7 +233,7 @@ class Observer:
         players: i64 = self.players
         for rel in range(players):
             player: i64 = (seat + rel) % players
-            board: i64 = i64(s.v[PLAYER + player * PLAYER_PLACES + at.BOARD])
+            board: i64 = s.read(places_of(player) + at.BOARD)
             if self.rules.options.side == "day":
                 board += 1
             rows[row + slots.SEAT + rel * slots.SEAT_SLOTS + slots.S_BOARD + board] = 1
@@ -247,19 +243,17 @@ class Observer:
         self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", saw: i64
     ) -> None:
         """Write what has changed since this row was last written."""
-        v = s.v
         places = self.places
         count = self.watched
         first = seat * count
         piles: i64 = 0
-        watched: i64 = 0
+        watched = s.next_change(places, first, 0, count, last, saw)
         while watched < count:
-            value: i64 = i64(v[i64(places[first + watched])])
+            value: i64 = s.read(i64(places[first + watched]))
             before: i64 = i64(last[saw + watched])
-            if value != before:
-                last[saw + watched] = i16(value)
-                piles |= self._changed(watched, value, before, seat, rows, row)
-            watched += 1
+            last[saw + watched] = i16(value)
+            piles |= self._changed(watched, value, before, seat, rows, row)
+            watched = s.next_change(places, first, watched + 1, count, last, saw)
         if piles:
             self._show_piles(s, piles, seat, rows, row)
         self._show_spent(s, seat, rows, row)
@@ -320,60 +314,57 @@ class Observer:
         return 0
 
     def _show_piles(self, s: State, piles: i64, seat: i64, rows: "vec[u8]", row: i64) -> None:
-        v = s.v
         staff_slot = self.staff_slot
         if piles & _GUEST_DECK:
             guest_slot = self.guest_slot
             for slot in range(i64(slots.GUEST_NUMBERS)):
                 rows[row + slots.GUESTS_LEFT + slot] = 0
-            guest: i64 = i64(v[at.GUEST_DECK])
+            guest: i64 = s.read(at.GUEST_DECK)
             while guest:
                 rows[row + slots.GUESTS_LEFT + i64(guest_slot[guest])] = 1
-                guest = i64(v[CARD + guest]) & NEXT_MASK
+                guest = s.read(CARD + guest) & NEXT_MASK
         if piles & _STAFF_DECK:
             self._show_cards(s, at.STAFF_DECK, seat, rows, row + slots.KNOWN_IN_DECK)
-        own = PLAYER + seat * PLAYER_PLACES
+        own = places_of(seat)
         if piles & _DRAWN:
             self._show_cards(s, own + at.DRAWN, seat, rows, row + slots.SEAT + slots.S_DRAWN)
         players: i64 = self.players
         for rel in range(players):
             player: i64 = (seat + rel) % players
             here: i64 = row + slots.SEAT + rel * slots.SEAT_SLOTS
-            base: i64 = PLAYER + player * PLAYER_PLACES
+            base: i64 = places_of(player)
             if piles >> 2 * rel & _HAND:
                 self._show_cards(s, base + at.HAND, seat, rows, here + slots.S_HAND)
             if piles >> 2 * rel & _PLAYED:
                 for slot in range(i64(slots.STAFF_SLOTS)):
                     rows[here + slots.S_STAFF + slot] = 0
                     rows[here + slots.S_SPENT + slot] = 0
-                card: i64 = i64(v[base + at.PLAYED])
+                card: i64 = s.read(base + at.PLAYED)
                 while card:
                     rows[here + slots.S_STAFF + i64(staff_slot[card])] = 1
-                    card = i64(v[CARD + card]) & NEXT_MASK
+                    card = s.read(CARD + card) & NEXT_MASK
 
     def _show_cards(self, s: State, pile: i64, seat: i64, rows: "vec[u8]", here: i64) -> None:
         """The cards of a pile that a seat knows to lie there."""
-        v = s.v
         staff_slot = self.staff_slot
         for slot in range(i64(slots.STAFF_SLOTS)):
             rows[here + slot] = 0
-        card: i64 = i64(v[pile])
+        card: i64 = s.read(pile)
         while card:
-            word: i64 = i64(v[CARD + card])
+            word: i64 = s.read(CARD + card)
             if word >> (at.KNOWN + seat) & 1:
                 rows[here + i64(staff_slot[card])] = 1
             card = word & NEXT_MASK
 
     def _show_spent(self, s: State, seat: i64, rows: "vec[u8]", row: i64) -> None:
-        v = s.v
         staff_slot = self.staff_slot
         players: i64 = self.players
         player: i64 = seat
         here: i64 = row + slots.SEAT + slots.S_SPENT
         for _ in range(players):
-            card: i64 = i64(v[PLAYER + player * PLAYER_PLACES + at.PLAYED])
+            card: i64 = s.read(places_of(player) + at.PLAYED)
             while card:
-                word: i64 = i64(v[CARD + card])
+                word: i64 = s.read(CARD + card)
                 rows[here + i64(staff_slot[card])] = u8(1 if word & (USED | TURNED) else 0)
                 card = word & NEXT_MASK
             here += slots.SEAT_SLOTS
@@ -385,11 +376,9 @@ class Observer:
         self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", saw: i64
     ) -> None:
         """What is asked, and of whom."""
-        v = s.v
-        frame: i64 = i64(v[FRAME])
         players: i64 = self.players
-        step: i64 = i64(v[frame + F_STEP]) if frame else 0
-        owner: i64 = i64(v[frame + F_OWNER]) if frame else 0
+        step = s.step()
+        owner: i64 = s.owner() if step else 0
         rel: i64 = owner - seat
         if rel < 0:
             rel += players
@@ -413,7 +402,7 @@ class Observer:
                 rows[row + slots.TURN_OF + turn_rel] = 1
         mine = step != 0 and rel == 0
         for index in range(i64(4)):
-            asked: i64 = i64(v[frame + F_A + index]) if mine else 0
+            asked: i64 = s.value(index) if mine else 0
             rows[row + slots.ASKED + index] = u8(0 if asked < 0 else 255 if asked > 255 else asked)
         parts = mine and step == kinds.BUNDLE
         if parts or last[saw + 1]:
@@ -440,6 +429,7 @@ class _Hotel:
 
     def watch(self, kind: int, place: int, slot: int, width: int) -> None:
         """A place of a player and its slot within the seat's block."""
+        stride = places_of(1) - places_of(0)
         self.observer.watch_of_seat(
-            self.rel, kind, PLAYER + place, PLAYER_PLACES, self.first + slot, width
+            self.rel, kind, places_of(0) + place, stride, self.first + slot, width
         )

@@ -19,6 +19,7 @@ from mypy_extensions import i64
 from kaiserhof.engine import chance, flow
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
+from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State, new_values
 from kaiserhof.engine.whole import whole
@@ -160,7 +161,7 @@ class Script(Fate):
 class Scripted:
     """How far a game with explicit chance has come since the last decision of a player."""
 
-    def __init__(self, rules: Rulebook, before: State | None, answer: int) -> None:
+    def __init__(self, rules: Rulebook, before: State | None, answer: AnswerNumber) -> None:
         self.rules = rules
         self.before = before
         """The state in which the answer was given; None for the set-up."""

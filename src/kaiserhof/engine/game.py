@@ -12,9 +12,6 @@ Traceback (most recent call last):
 kaiserhof.engine.game.IllegalAnswer: That is not what is being asked now.
 """
 
-import json
-import secrets
-import zlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
 
@@ -25,30 +22,19 @@ from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.explicit import CHANCE, ChanceNode, Scripted
 from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.options import Edition, OptionError, Options, Side, Variant
+from kaiserhof.engine.nouns import AnswerNumber
+from kaiserhof.engine.options import Edition, OptionError, Options, Side, Variant, seed_of
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
+from kaiserhof.engine.saving import STATE_FORMAT, StateError, check, check_of, read_state
 from kaiserhof.engine.sources import TALLY_NAMES
-from kaiserhof.engine.state import State, new_values
-from kaiserhof.engine.state.layout import (
-    CARD_NUMBERS,
-    STACK_PLACES,
-)
-from kaiserhof.engine.state.saved import with_stack_behind
+from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 from kaiserhof.engine.whole import whole
 from kaiserhof.text import Text
 
 if TYPE_CHECKING:
     from kaiserhof.shown import SeatView
-
-STATE_FORMAT = "kaiserhof state 2"
-FIRST_FORMAT = "kaiserhof state 1"
-"""States saved in this form have their stack before the places of the modules."""
-MOST_PLACES = 32767
-"""How far the 16 bits of a place can point."""
-SEEDS = 2**53
-"""How many seeds a game without one draws from: all of them stay exact in JSON."""
 
 
 class IllegalAnswer(ValueError):
@@ -65,10 +51,6 @@ class IllegalAnswer(ValueError):
 
 class NoSuchSeat(ValueError):
     """A seat that the game does not have."""
-
-
-class StateError(ValueError):
-    """A saved state that cannot be read."""
 
 
 # An object of a native class can have no weak references: mypyc has no place for them.
@@ -381,29 +363,7 @@ class Game:
     @staticmethod
     def from_json(data: Any) -> "Game":
         """A game from saved data; raises StateError with what is wrong with it."""
-        forms = (STATE_FORMAT, FIRST_FORMAT)
-        if not isinstance(data, dict) or data.get("format") not in forms:
-            raise StateError(f"this is not a saved state of the form {STATE_FORMAT!r}")
-        try:
-            rules = rulebook(Options.from_json(data.get("options")))
-        except OptionError as error:
-            raise StateError(str(error)) from error
-        if data.get("cards") != rules.digest:
-            raise StateError(f"saved with card set {data.get('cards')}, this is {rules.digest}")
-        first, second = _whole_numbers(data.get("chance"), "chance", 2, 2147483562)
-        if first < 1 or second < 1:
-            raise StateError("chance holds a number out of range")
-        given = _whole_numbers(data.get("values"), "values", None, 32767)
-        if data.get("check") != check_of(data):
-            raise StateError("the values have been changed or damaged")
-        if data.get("format") == FIRST_FORMAT:
-            if len(given) > rules.state_places + STACK_PLACES:
-                raise StateError(f"{len(given)} values: more than a state has")
-            given = with_stack_behind(given, rules.state_places)
-        if len(given) > MOST_PLACES:
-            raise StateError(f"{len(given)} values: a state has {MOST_PLACES} at most")
-        state = State(rules, new_values(rules.state_places), first, second)
-        state.load(given)
+        state = read_state(data)
         try:
             check(state)
             game = Game.at(state)
@@ -481,16 +441,6 @@ def _options(options: Options | None, named: dict[str, Any]) -> Options:
     return options
 
 
-def seed_of(seed: SupportsIndex | None) -> int:
-    """A seed as a whole number; without one, it is drawn."""
-    if seed is None:
-        return secrets.randbelow(SEEDS)
-    found = whole(seed)
-    if found is None:
-        raise OptionError(f"seed {seed!r}: a whole number is needed")
-    return found
-
-
 def holding(state: State) -> Game:
     """A game around a state, its answers not yet listed."""
     game = Game.__new__(Game)
@@ -507,7 +457,7 @@ def saved_game(data: Any) -> Game:
     return Game.from_json(data)
 
 
-def scripted_game(options: Options, before: Any, answer: int, outcomes: list[int]) -> Game:
+def scripted_game(options: Options, before: Any, answer: AnswerNumber, outcomes: list[int]) -> Game:
     """A game with explicit chance: what a pickle of one calls."""
     state = None if before is None else Game.from_json(before).state
     way = Scripted(rulebook(options), state, answer)
@@ -528,39 +478,6 @@ def _waiting_with_one_answer(state: State) -> Game:
     if len(game._numbers) != 1:
         raise StateError("the state does not wait for a decision")
     return game
-
-
-def check_of(data: dict[str, Any]) -> int:
-    """A check over everything that a saved state says."""
-    kept = [data.get(name) for name in ("options", "cards", "chance", "values")]
-    return zlib.crc32(json.dumps(kept, sort_keys=True).encode())
-
-
-def check(s: State) -> None:
-    """Whether the stack and the piles of a state hang together; raises StateError if not."""
-    if not s.is_stack_whole() or (s.step() == 0) != s.is_over():
-        raise StateError("the stack is damaged")
-    seen: list[int] = []
-    for pile in views.all_piles(s):
-        card, size = s.first(pile), 0
-        while card:
-            if not 0 < card < CARD_NUMBERS or card in seen:
-                raise StateError(f"card {card} lies in two places")
-            seen.append(card)
-            size += 1
-            card = s.after(card)
-        if size != s.size(pile):
-            raise StateError("a pile of cards does not have its size")
-
-
-def _whole_numbers(data: Any, name: str, count: int | None, most: int) -> list[int]:
-    if not isinstance(data, list) or (count is not None and len(data) != count):
-        raise StateError(f"{name} is not a list of the right length")
-    if not all(isinstance(value, int) and not isinstance(value, bool) for value in data):
-        raise StateError(f"{name} holds something that is not a whole number")
-    if not all(-most <= value <= most for value in data):
-        raise StateError(f"{name} holds a number out of range")
-    return data
 
 
 def play_out(game: Game, choices: Iterable[int]) -> Game:

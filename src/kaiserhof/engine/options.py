@@ -1,8 +1,9 @@
 """The choices that are made before a game begins."""
 
+import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, SupportsIndex
+from typing import Any, Final, Literal, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -280,3 +281,17 @@ def _value(name: str, text: str) -> Any:
 
 
 USUAL = Options()
+
+
+SEEDS: Final = 2**53
+"""How many seeds a game without one draws from: all of them stay exact in JSON."""
+
+
+def seed_of(seed: SupportsIndex | None) -> int:
+    """A seed as a whole number; without one, it is drawn."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    found = whole(seed)
+    if found is None:
+        raise OptionError(f"seed {seed!r}: a whole number is needed")
+    return found

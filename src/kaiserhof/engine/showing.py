@@ -2,6 +2,7 @@
 
 from html import escape
 
+from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import PLAYED, ROW_PLACES
 from kaiserhof.engine.steps import kinds
@@ -39,7 +40,7 @@ def html(s: State, at_chance: str) -> str:
     return "\n".join(lines)
 
 
-def _hotel(s: State, player: int, text: Text) -> list[str]:
+def _hotel(s: State, player: Player, text: Text) -> list[str]:
     names = text.sections["item"]
     items: list[str] = []
     for kind, item in enumerate(("strudel", "cake", "wine", "coffee", "champagne")):

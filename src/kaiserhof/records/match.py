@@ -20,10 +20,10 @@ from mypy_extensions import i64, mypyc_attr
 from kaiserhof.engine import chance
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import Game, IllegalAnswer, seed_of
+from kaiserhof.engine.game import Game, IllegalAnswer
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.nouns import Seat
-from kaiserhof.engine.options import OptionError, Options
+from kaiserhof.engine.options import OptionError, Options, seed_of
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
 from kaiserhof.records.deal import Deal

@@ -127,8 +127,7 @@ def _middle(canvas: Canvas, game: Game, view: SeatView, text: Text) -> None:
         x = 620 + face * 60
         canvas.symbol(f"die{face}", x - 40, 6, 32, 32, "red")
         canvas.words(x - 4, 28, str(dice), 16)
-    for place, guest in enumerate(view["row"]):
-        cost = game.rules.row_cost[place]
+    for place, (guest, cost) in enumerate(zip(view["row"], game.rules.row_cost, strict=True)):
         _guest(canvas, game, guest, None, 10 + place * 197, 46, 188, text)
         canvas.symbol("coin", 10 + place * 197 + 160, 52, 20, 20, "yellow")
         canvas.words(10 + place * 197 + 166, 67, str(cost), 12, NIGHT)

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 from kaiserhof.batches.batch import FINE, MARGIN, WIN, Batch
 from kaiserhof.batches.layout import SIZE
 from kaiserhof.engine.chance import Stream
-from kaiserhof.engine.game import Game, NoSuchSeat, seed_of
-from kaiserhof.engine.options import Options
+from kaiserhof.engine.game import Game, NoSuchSeat
+from kaiserhof.engine.options import Options, seed_of
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.whole import whole
 from kaiserhof.rl.actions import ACTIONS, NAMES, check_rules, ids, numbers

@@ -6,6 +6,8 @@ A place that holds "nothing" holds 0, so cards and players in such places count 
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # --- the table ---------------------------------------------------------------
 ROUND: Final = 0
 START_PLAYER: Final = 1
@@ -114,3 +116,13 @@ ALL_ROOMS: Final = (1 << ROOMS) - 1
 LOWER_FLOORS: Final = (1 << 10) - 1
 NOT_LEFT_COLUMN: Final = 0b11110_11110_11110_11110
 NOT_RIGHT_COLUMN: Final = 0b01111_01111_01111_01111
+
+
+def places_of(player: i64) -> i64:
+    """Where the places of a player begin."""
+    return PLAYER + player * PLAYER_PLACES
+
+
+def marker_place(number: i64) -> i64:
+    """The place of a marker on the politics cards: three for each letter."""
+    return MARKERS + number

@@ -43,6 +43,32 @@ class Values(Stream):
         """What a place holds: modules read those that they took for themselves."""
         return self.v[place]
 
+    def read(self, place: i64) -> i64:
+        """The same as a machine integer, for those who read many."""
+        found: int = self.v[place]
+        return found
+
+    def next_change(
+        self,
+        places: "vec[i16]",
+        first: i64,
+        watched: i64,
+        count: i64,
+        last: "vec[i16]",
+        saw: i64,
+    ) -> i64:
+        """The next of some watched places that no longer holds what was last seen there.
+
+        ``places`` has them from ``first`` on, ``last`` what was seen from ``saw`` on; ``watched``
+        is the one to begin with, ``count`` how many there are and what is returned in the end.
+        """
+        v = self.v
+        while watched < count:
+            if v[i64(places[first + watched])] != last[saw + watched]:
+                return watched
+            watched += 1
+        return count
+
     def set(self, place: i64, value: int) -> None:
         """Write to a place."""
         self.v[place] = value
