@@ -20,6 +20,10 @@ export interface Options {
   politics?: number[]
   tiles?: number[]
   boards?: string[]
+  /** For one player alone: how hard the opponent plays. */
+  level?: string
+  /** For one player alone: the opponent's own hotel, if it is chosen. */
+  hotel?: string
 }
 
 /** A table of a café with its guest. */

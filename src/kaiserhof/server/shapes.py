@@ -41,6 +41,10 @@ class Options(Shape):
     politics: list[int] | UnsetType = UNSET
     tiles: list[int] | UnsetType = UNSET
     boards: list[str] | UnsetType = UNSET
+    level: str | UnsetType = UNSET
+    """For one player alone: how hard the opponent plays."""
+    hotel: str | UnsetType = UNSET
+    """For one player alone: the opponent's own hotel, if it is chosen."""
 
 
 # --- the view of a seat -----------------------------------------------------------------------
