@@ -23,7 +23,7 @@ play: python ## open the tables in the browser (ARGS=--terminal plays in the ter
 # The steps, what runs beside what, and the time of each at the end: tests/__main__.py.
 STEPS := UV=$(UV) MAKE="$(MAKE)" $(PYTHON) -m tests
 
-test: $(UV) | python ## lint, types and all tests in six minutes: plain engine, compiled engine, server, page
+test: $(UV) | python ## lint, types and all tests: plain engine, compiled engine, server, page
 	@$(STEPS) test $(ARGS)
 
 quick: $(UV) | python ## the tests on plain Python only, without building anything (ARGS="..." go to pytest)
