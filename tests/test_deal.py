@@ -166,7 +166,7 @@ def test_a_seed_that_does_not_fit_is_found(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = without_checks(text)
-    lines[3] = f"seed {SEED + 1}"
+    lines[4] = f"seed {SEED + 1}"
     assert verify(tmp_path, with_checks(lines)) == 1
     assert "the seed does not fit" in capsys.readouterr().err
 
@@ -192,16 +192,16 @@ def test_other_records_say_that_they_cannot_be_checked(
 @pytest.mark.parametrize("line", ["commitment", "commitment ABC", f"commitment {'0' * 63}"])
 def test_a_commitment_that_cannot_be_is_refused(text: str, line: str) -> None:
     lines = without_checks(text)
-    lines[4] = line
-    with pytest.raises(RecordError, match="line 5"):
+    lines[5] = line
+    with pytest.raises(RecordError, match="line 6"):
         Record.from_text(with_checks(lines))
 
 
 def test_a_plain_seed_has_no_commitment(text: str) -> None:
     for seed in ("7", "9" * 80, "-" + "9" * 79):
         lines = without_checks(text)
-        lines[3] = f"seed {seed}"
-        with pytest.raises(RecordError, match="line 5"):
+        lines[4] = f"seed {seed}"
+        with pytest.raises(RecordError, match="line 6"):
             Record.from_text(with_checks(lines))
 
 

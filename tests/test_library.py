@@ -433,7 +433,7 @@ REFUSALS = [
         "more-coffee-than-wine", "coffees 2", ("dice: 2 2 2",), ("die 2",), "strength 3", "Stärke 3"
     ),
     Refused(
-        "more-than-strength", "krones 3", ("dice: 4 4",), ("die 4",), "together are 2", "zusammen 2"
+        "more-than-strength", "krones 3", ("dice: 4 4",), ("die 4",), "add up to 2", "zusammen 2"
     ),
     Refused(
         "no-such-item-left", "wine to 1", ("dice: 1", "A guest: duke"), ("die 1",), "no wine left"

@@ -423,6 +423,8 @@ TOLD_BY: dict[str, set[str]] = {
     "tokens": {"token_taken"},
     "auction": {"auction_opened", "bid_made", "bid_passed", "entrance_won"},
     "key": {"key_taken", "round_begun"},
+    "turn": {"turn_begun", *END_OF_ROUND},
+    "turn_order": {"round_begun"},
 }  # fmt: skip
 """For all that lies open, the events that tell of a change."""
 

@@ -3,6 +3,7 @@
 import functools
 import json
 import random
+import re
 import zlib
 from itertools import pairwise
 from typing import Any
@@ -15,6 +16,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.game import Game, play_out
 from kaiserhof.engine.notation import Answer, NotationError, all_answers
 from kaiserhof.engine.options import Options
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.engine.saving import StateError
 from kaiserhof.engine.state import layout as at
 from kaiserhof.records.match import CannotUndo, Match
@@ -141,7 +143,7 @@ def test_a_truncated_record_is_refused_where_it_is_cut(text: str, data: st.DataO
 def test_half_a_character_is_refused() -> None:
     text = recorded(1, 12)
     assert refused("\ud800" + text) == 1
-    assert refused(text.replace("seed", "\udcff")) == 4
+    assert refused(text.replace("seed", "\udcff")) == 5
 
 
 def test_every_truncation_of_a_small_record_is_refused() -> None:
@@ -276,6 +278,8 @@ def test_a_forged_record_is_refused_or_replays_for_good(text: str, data: st.Data
         "- guests 49" + " 49" * 57,
         "- staff 1",
         "- weather 1",
+        "rules none",
+        "rules 99",
         "1 C guest 1",
         "1 a guest 1",
         "1 A dance",
@@ -297,12 +301,12 @@ def test_a_line_that_cannot_be_is_refused(forged: str) -> None:
     lines = unsealed(match.record.to_text())
     head = forged.split(" ")[0]
     if head == "²" or head.isdigit():
-        place = 9
+        place = 10
     elif head == "-":
         what = forged.split(" ")[1]
-        place = ["start", "politics", "tiles", "guests", "staff", "weather"].index(what) % 5 + 4
+        place = ["start", "politics", "tiles", "guests", "staff", "weather"].index(what) % 5 + 5
     else:
-        place = ["kaiserhof", "options", "cards", "seed", "end"].index(head)
+        place = ["kaiserhof", "rules", "options", "cards", "seed", "end"].index(head)
         place = len(lines) - 1 if head == "end" else place
     lines[place] = forged
     assert refused(sealed(lines)) == place + 1
@@ -602,3 +606,23 @@ def test_shifted_values_are_refused_or_sound(text: str, data: st.DataObject) -> 
         values.insert(place, data.draw(st.integers(-2, 30)))
     assume(state != json.loads(text))
     refused_or_sound(state)
+
+
+def test_a_record_from_before_the_rules_had_a_version_stays_as_it_is() -> None:
+    lines = unsealed(recorded(3, 20))
+    assert lines.pop(1) == f"rules {RULES}"
+    old = sealed(lines)
+    match = Match.from_text(old)
+    assert (match.record.rules, match.record.to_text()) == (0, old)
+
+
+def test_an_answer_that_is_not_possible_any_more_names_the_rules_it_was_given_by() -> None:
+    """The same forged answer is a broken record today, and perhaps an old rule in an old record."""
+    lines = unsealed(recorded(3, 20))
+    lines[-2] = re.sub(r"^(\d+ \w) .*", r"\1 room 19", lines[-2])
+    with pytest.raises(RecordError) as broken:
+        Match.from_text(sealed(lines))
+    assert "today's rules" not in str(broken.value)
+    del lines[1]
+    with pytest.raises(RecordError, match="by today's rules; the record began with version 0"):
+        Match.from_text(sealed(lines))

@@ -5,15 +5,15 @@ catalogues (answers, steps, events, results of chance, sources) and names its pa
 house asks for the part it understands when it needs it. The folders of ``kaiserhof/modules`` are
 found without being listed anywhere; a module from elsewhere is added with :func:`register`.
 
->>> [manifest.key for manifest in manifests() if manifest.number]
-['ballrooms', 'celebrities', 'entrances', 'start_player', 'little_more']
+>>> known_modules()
+[1, 2, 3, 4, 5]
 >>> manifest_of(2).steps[54]
 'throw'
 """
 
 import importlib
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from types import ModuleType
@@ -32,7 +32,7 @@ class Manifest:
     """What a module is called, the numbers that belong to it, and its parts.
 
     Parts are named as ``file:name`` within the module's package and are imported only when a room
-    asks for them, so that the engine never loads how the terminal draws a ballroom.
+    asks for them, so that the engine never loads how the terminal draws a module.
     """
 
     number: int
@@ -62,6 +62,12 @@ class Manifest:
 
     data: tuple[str, ...] = ()
     """The data files in its folder: its cards, and one file for the part ``facts``."""
+
+    set: str = ""
+    """The set that its cards name in these files."""
+
+    timings: tuple[str, ...] = ()
+    """Times at which staff works besides those of the base game."""
 
     text: str = ""
     """The folder with its messages, a file for each language."""
@@ -94,7 +100,7 @@ def register(manifest: Manifest) -> None:
     >>> register(Manifest(2, "impostors", "elsewhere"))
     Traceback (most recent call last):
     ...
-    kaiserhof.manifest.ManifestError: module 2 is celebrities already
+    kaiserhof.manifest.ManifestError: module 2 is ... already
     """
     _find()
     _add(manifest)
@@ -156,7 +162,7 @@ def modules_of(chosen: Sequence[int], players: int) -> list[int]:
 
 
 def why_refused(chosen: Sequence[int], players: int) -> str:
-    """Why these modules cannot be played together by so many players; empty if they can."""
+    """Why these modules cannot be played together by this many players; empty if they can."""
     for number in chosen:
         if number not in known_modules():
             return f"module {number} cannot be played yet"
@@ -168,6 +174,23 @@ def why_refused(chosen: Sequence[int], players: int) -> str:
     if players == 1 and not any(manifest.players == players for manifest in manifests()):
         return "1 player: there is nobody to play against"
     return ""
+
+
+def sets_of(numbers: Iterable[int]) -> tuple[str, ...]:
+    """The sets that the cards of these modules belong to; a module without cards has none.
+
+    >>> sets_of((1, 9))
+    ('waltz-1',)
+    """
+    _find()
+    return tuple(
+        _known[number].set for number in numbers if number in _known and _known[number].set
+    )
+
+
+def timings() -> tuple[str, ...]:
+    """The times at which staff of modules works."""
+    return tuple(timing for manifest in manifests() for timing in manifest.timings)
 
 
 def manifest_of(number: int) -> Manifest:

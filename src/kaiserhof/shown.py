@@ -1,7 +1,8 @@
 """What a view looks like: the shapes of ``Game.view``, for type checkers and for readers.
 
 Views are plain data and nothing is built from these classes. What is ``NotRequired`` is there only
-when its module is, or only for whom it concerns.
+when its module is, or only for whom it concerns. Written by ``python -m building.shown`` from the
+shapes of the wire: do not edit.
 
 >>> from kaiserhof import Game
 >>> view: SeatView = Game(seed=1).view(0)
@@ -9,10 +10,20 @@ when its module is, or only for whom it concerns.
 10
 """
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Item = Literal["strudel", "cake", "wine", "coffee", "champagne"]
 Colour = Literal["blue", "red", "yellow", "green"]
+
+
+class AskedView(TypedDict):
+    """What the engine asks; the answers only for the seat that decides."""
+
+    player: int
+    kind: str
+    answers: list[str] | None
+    parts: NotRequired[list[list[int]]]
+    """Rewards that wait to be put in order: number, effect, source."""
 
 
 class TableView(TypedDict):
@@ -24,7 +35,7 @@ class TableView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A hotel and its owner; ``hand`` and ``drawn`` are None for all but the own seat."""
+    """A hotel and its owner; hands are those of the own seat."""
 
     krones: int
     points: int
@@ -37,7 +48,9 @@ class PlayerView(TypedDict):
     groups_given: list[int]
     staff: list[int]
     used: list[int]
+    """Cards that have done their work in this round."""
     turned: list[int]
+    """Cards that have done their work and are turned for good."""
     hand_size: int
     drawn_size: int
     turns: int
@@ -46,6 +59,7 @@ class PlayerView(TypedDict):
     hand: list[int] | None
     drawn: list[int] | None
     known_hand: NotRequired[list[int]]
+    """Cards in another's hand that this seat has seen going there."""
     rehearsal_room: NotRequired[int]
     areas: NotRequired[list[int]]
     dancing: NotRequired[int]
@@ -55,6 +69,7 @@ class PlayerView(TypedDict):
     guests_served: NotRequired[int]
     first_die: NotRequired[int]
     own_progress: NotRequired[list[list[int] | None]]
+    """Own politics cards: how much of how much; null when claimed."""
     may_take_key: NotRequired[bool]
     big_orders: NotRequired[int]
 
@@ -67,13 +82,39 @@ class PoliticsView(TypedDict):
     progress: list[list[int]]
 
 
-class AskedView(TypedDict):
-    """What the engine asks; ``answers`` is None for all but the seat that decides."""
+class OpponentHotelView(TypedDict):
+    """The opponent's own hotel; each of the four has its own fields."""
 
-    player: int
-    kind: str
-    answers: list[str] | None
-    parts: NotRequired[list[list[int]]]
+    key: str
+    items: NotRequired[list[Item | None]]
+    """Hautel Couture: the item on each of the six action spaces."""
+    pool: NotRequired[dict[Item, int]]
+    reserved: NotRequired[list[int]]
+    """The room reserved for the guest at each table; -1 for none."""
+    stars: NotRequired[int]
+    card: NotRequired[int]
+    """The politics card under the stars."""
+    rooms: NotRequired[list[int]]
+    """Sushi Resort: rooms that still have their token."""
+    guests: NotRequired[list[int]]
+    """Guests of the row with a token."""
+    tokens: NotRequired[list[int]]
+    """Toll Bridge Hotel: tokens on each of the six action spaces."""
+
+
+class OpponentView(TypedDict):
+    """The opponent of a game alone: its cards, its private deck, its progress."""
+
+    name: str
+    level: str
+    turned: list[int]
+    """The cards that have been turned over; the last one is that of the latest turn."""
+    cards_left: int
+    private: int
+    progress: list[int]
+    """For each politics card: 0, 1 for III, 2 for II, 3 for claimed."""
+    dancers: int
+    hotel: OpponentHotelView | None
 
 
 class BallroomView(TypedDict):
@@ -102,26 +143,17 @@ class AuctionView(TypedDict):
     bidding: list[int]
 
 
-class OpponentView(TypedDict):
-    """The opponent of the solo mode."""
-
-    name: str
-    level: str
-    turned: list[int]
-    cards_left: int
-    private: int
-    progress: list[int]
-    dancers: int
-    hotel: Any
-
-
 class SeatView(TypedDict):
-    """Everything that a seat may know of a game; ``seat`` is None for a spectator."""
+    """Everything that a seat may know of a game."""
 
     seat: int | None
     players: list[PlayerView]
     round: int
     start_player: int
+    turn_order: list[int]
+    """The seats in the order of the turns of this round."""
+    turn: int | None
+    """Which of these turns is being played, from 0; null between turns."""
     dice: list[int]
     row: list[int]
     politics: list[PoliticsView]
@@ -133,7 +165,7 @@ class SeatView(TypedDict):
     over: bool
     ranks: list[int] | None
     known_in_deck: list[list[int]]
-    decision: AskedView | None
+    opponent: NotRequired[OpponentView]
     ballrooms: NotRequired[list[BallroomView]]
     rehearsal_rooms: NotRequired[list[int]]
     lounge: NotRequired[list[LoungerView]]
@@ -144,4 +176,5 @@ class SeatView(TypedDict):
     tokens: NotRequired[list[int]]
     auction: NotRequired[AuctionView | None]
     key: NotRequired[int]
-    opponent: NotRequired[OpponentView]
+    """Who has the skeleton key; -1 while it hangs on the action board."""
+    decision: AskedView | None

@@ -28,16 +28,19 @@ register(MANIFEST)
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import Options
 from kaiserhof.records.match import Match
-seen, opened, chance = [], 0, random.Random(5)
+seen, opened, brought, chance = [], 0, 0, random.Random(5)
 for seed in range(6):
     match = Match(Options(players=2 + seed % 3, modules=(1, 7) if seed % 2 else (7,)), seed, ())
     game = match.game
     while not game.over:
         ways = [answer for answer in game.answers if str(answer).startswith("umbrella")]
-        seen += [event.name for event in match.apply(chance.choice(ways or game.answers))]
+        answer = chance.choice(ways or game.answers)
+        brought += str(answer) == "use 163"
+        seen += [event.name for event in match.apply(answer)]
     assert Match.from_text(match.record.to_text()).game == game
     opened += sum(player["umbrellas"] for player in game.view(0)["players"])
-print(json.dumps([opened, seen.count("umbrella_opened"), 110 in game.rules.guests]))
+cards = 110 in game.rules.guests and 163 in game.rules.staff
+print(json.dumps([opened, seen.count("umbrella_opened"), brought, cards]))
 """
 
 
@@ -60,10 +63,39 @@ def test_nobody_else_knows_it() -> None:
     assert MANIFEST.number not in known_modules()
 
 
-def test_it_is_played_by_the_library_with_its_card_and_alone_or_beside_others() -> None:
-    opened, told, card = json.loads(run("-c", LIBRARY))
-    assert opened == told > 0
-    assert card
+def test_it_is_played_by_the_library_with_its_cards_and_alone_or_beside_others() -> None:
+    opened, told, brought, cards = json.loads(run("-c", LIBRARY))
+    assert cards
+    assert told > 0
+    assert opened == told + brought
+
+
+SCENARIO = """
+scenario The Umbrella Maker, a staff card of an invented module, works once per round
+  given
+    modules 7
+    dice 5
+    A krones 4
+    A hand umbrella-maker
+  when
+    A die 5
+    A hire umbrella-maker
+    A use 163
+  then
+    A krones 3
+    A points 1
+    A staff 163
+    A used 163
+    illegal use 163: {reason}
+"""
+
+
+def test_its_staff_card_is_hired_and_used_in_a_scenario(tmp_path: Path) -> None:
+    """And fails where more is expected of it."""
+    file = tmp_path / "maker.scenario"
+    file.write_text(SCENARIO.format(reason="has been used"), encoding="utf-8")
+    assert "1 passed, 0 failed" in run("-m", HOUSE, "scenario", str(file))
+    assert "cost 2 K" in run("-m", HOUSE, "cards", "163", "--lang", "en")
 
 
 @pytest.mark.slow

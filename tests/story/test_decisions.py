@@ -21,8 +21,8 @@ QUESTIONS = [
         "turn",
         "turn A begun",
         "",
-        "Your turn goes on: what next? A die is still to be taken.",
-        "Dein Spielzug geht weiter: Was nun? Ein Würfel ist noch zu nehmen.",
+        "Your turn goes on: what next? You still have to take a die.",
+        "Dein Spielzug geht weiter: Was nun? Einen Würfel musst du noch nehmen.",
     ),
     (
         "turn",
@@ -70,8 +70,8 @@ QUESTIONS = [
         "prepare",
         "phase first-rooms",
         "",
-        "You still have 2 of your first rooms to prepare: which one next?",
-        "Du hast noch 2 deiner ersten Zimmer vorzubereiten: Welches als Nächstes?",
+        "2 of your first rooms are still missing: which one do you prepare next?",
+        "2 deiner ersten Zimmer fehlen noch: Welches bereitest du als Nächstes vor?",
     ),
     (
         "prepare",

@@ -37,7 +37,10 @@ def load(language: str) -> Texts:
     for file in sorted(SRC.glob(f"modules/*/text/{language}.toml")):
         for section, own in tomllib.loads(file.read_text("utf-8")).items():
             if section in texts or section in EXPECTED:
-                texts.setdefault(section, {}).update(own)
+                for key, text in own.items():
+                    if key.endswith("+"):  # a sentence more
+                        text = f"{texts[section][key[:-1]]} {text}"
+                    texts.setdefault(section, {})[key.removesuffix("+")] = text
     return texts
 
 

@@ -10,6 +10,7 @@ have are zero. ``BLOCKS`` names every block; new ones are only ever added at the
 
 from typing import Final
 
+from kaiserhof.data import ITEMS
 from kaiserhof.engine.state.layout import MOST_PLAYERS, MOST_TABLES, ROW_PLACES
 
 STAFF_SLOTS: Final = 80
@@ -90,6 +91,8 @@ EXPANSION_SLOTS: Final = 420
 SIZE: Final = 3040
 """How many numbers an observation has."""
 
+_KINDS: Final = ", ".join(ITEMS)
+
 _TABLE: Final = (
     ("players", PLAYERS, 4, "one-hot: 1 to 4 players"),
     ("edition", EDITION, 1, "1 for the 2015 edition"),
@@ -122,7 +125,7 @@ _GUEST: Final = (
     ("number", G_NUMBER, 1, "the number of the card"),
     ("colour", G_COLOUR, 4, "one-hot: blue, red, yellow, green"),
     ("points", G_POINTS, 1, "points + 10: some are below zero"),
-    ("lacks", G_LACKS, 5, "strudel, cake, wine, coffee, champagne still lacking"),
+    ("lacks", G_LACKS, 5, f"{_KINDS} still lacking"),
     ("fulfilled", G_FULFILLED, 1, "1 at a table when nothing is lacking"),
     ("reward", G_REWARD, REWARDS, "by kind of reward: amount + 1"),
 )
@@ -131,7 +134,7 @@ _SEAT: Final = (
     ("below zero", S_BELOW_ZERO, 1, "points below zero"),
     ("krones", S_KRONES, 1, "krones"),
     ("emperor", S_EMPEROR, 1, "space on the emperor track"),
-    ("kitchen", S_KITCHEN, 5, "strudel, cake, wine, coffee, champagne"),
+    ("kitchen", S_KITCHEN, 5, _KINDS),
     ("tables", S_TABLES, 1, "tables of the café"),
     ("turns", S_TURNS, 1, "turns taken in this round"),
     ("passed", S_PASSED, 1, "1 after passing"),
@@ -168,7 +171,7 @@ def guest_blocks() -> list[tuple[str, int, int, str]]:
 
 
 def where(name: str) -> tuple[int, int]:
-    """Where a block begins and how long it is; KeyError if there is none of this name."""
+    """Where a block begins and how long it is; KeyError if there is not one of this name."""
     for known, first, size, _ in blocks():
         if known == name:
             return first, size

@@ -8,6 +8,7 @@ from typing import Any
 from kaiserhof.data.origins import HOUSE
 from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.data.terms import Clause, Term, parse_clauses, parse_penalties, parse_terms
+from kaiserhof.manifest import manifest_of
 
 ITEMS = ("strudel", "cake", "wine", "coffee", "champagne")
 COLOURS = ("blue", "red", "yellow", "green")
@@ -16,7 +17,7 @@ COLOURS = ("blue", "red", "yellow", "green")
 PLAYERS = (2, 3, 4)
 """The coloured dice of module 2 in the order of their numbers."""
 
-TIMINGS = ("once", "round", "permanent", "end", "bell")
+TIMINGS = ("once", "round", "permanent", "end")
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,7 @@ class CardSet:
                     play = {k: v for k, v in vars(card).items() if k not in ("name", "origin")}
                     values.append((kind, sorted(play.items())))
         for number, facts in self.modules.items():
-            if f"waltz-{number}" in sets:
+            if manifest_of(number).set in sets:
                 values += facts.in_play()
         if variant == "introductory":
             values.append(sorted(self.starter_sets.items()))

@@ -5,7 +5,7 @@
 >>> check("rumour")
 Traceback (most recent call last):
 ...
-ValueError: origin 'rumour' is none of seed NNN, public, public (one source), inferred, house
+ValueError: origin 'rumour' is not one of seed NNN, public, public (one source), inferred, house
 """
 
 import re
@@ -24,7 +24,7 @@ IN_DATA = (PUBLIC, ONE_SOURCE, INFERRED, HOUSE)
 def check(origin: str) -> str:
     """The origin itself, if a data file may say so."""
     if origin not in IN_DATA and not re.fullmatch(r"seed \d{3}", origin):
-        raise ValueError(f"origin {origin!r} is none of seed NNN, {', '.join(IN_DATA)}")
+        raise ValueError(f"origin {origin!r} is not one of seed NNN, {', '.join(IN_DATA)}")
     return origin
 
 

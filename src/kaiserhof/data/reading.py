@@ -22,7 +22,7 @@ from kaiserhof.data.facts import Facts, Read, read_rows
 from kaiserhof.data.origins import parse_origins
 from kaiserhof.data.port import ModuleFacts
 from kaiserhof.data.terms import parse_clauses, parse_penalties, parse_term, parse_terms
-from kaiserhof.manifest import Manifest, every_module, manifests
+from kaiserhof.manifest import Manifest, every_module, manifests, timings
 
 CARDS = ("guests.csv", "staff.csv", "politics.csv", "tiles.csv")
 TABLES = ("boards.toml", "editions.toml")
@@ -53,8 +53,8 @@ def _shipped(modules: tuple[int, ...]) -> CardSet:
 def shipped_texts() -> dict[str, str]:
     """The texts of all data files; those of a module stand behind the name of its folder.
 
-    >>> [name for name in shipped_texts() if "/" in name][:2]
-    ['ballrooms/ballrooms.toml', 'ballrooms/guests.csv']
+    >>> [name for name in shipped_texts() if "/" not in name]
+    ['guests.csv', 'staff.csv', 'politics.csv', 'tiles.csv', 'boards.toml', 'editions.toml']
     """
     folder = resources.files("kaiserhof.data")
     texts = {name: (folder / name).read_text(encoding="utf-8") for name in (*CARDS, *TABLES)}
@@ -122,12 +122,12 @@ def _names(row: Facts) -> dict[str, str]:
 def _guest(row: Facts) -> GuestCard:
     colour = row.take("colour")
     if colour not in COLOURS:
-        raise ValueError(f"colour {colour!r} is none of {', '.join(COLOURS)}")
+        raise ValueError(f"colour {colour!r} is not one of {', '.join(COLOURS)}")
     return GuestCard(
         number=int(row.take("id")),
         name=_names(row),
         colour=colour,
-        order=tuple(int(row.take(item)) for item in ITEMS),
+        order=tuple(int(row.take(item, 0)) for item in ITEMS),
         points=int(row.take("points")),
         reward=parse_terms(row.take("reward")),
         set=row.take("set"),
@@ -137,8 +137,9 @@ def _guest(row: Facts) -> GuestCard:
 
 def _staff(row: Facts) -> StaffCard:
     timing = row.take("timing")
-    if timing not in TIMINGS:
-        raise ValueError(f"timing {timing!r} is none of {', '.join(TIMINGS)}")
+    known = (*TIMINGS, *timings())
+    if timing not in known:
+        raise ValueError(f"timing {timing!r} is not one of {', '.join(known)}")
     return StaffCard(
         number=int(row.take("id")),
         name=_names(row),

@@ -71,14 +71,14 @@ def parse_term(text: str) -> Term:
 
 
 def parse_terms(text: str) -> tuple[Term, ...]:
-    """Terms parted by semicolons; a lone dash means none."""
+    """Terms separated by semicolons; a lone dash means none."""
     if text.strip() in ("", "-"):
         return ()
     return tuple(parse_term(part) for part in text.split(";"))
 
 
 def parse_penalties(text: str) -> tuple[Term, ...]:
-    """Penalties of which the first possible one strikes, parted by "or"."""
+    """Penalties of which the first possible one strikes, separated by "or"."""
     return tuple(parse_term(part) for part in text.split(" or "))
 
 
@@ -92,7 +92,7 @@ def terms_text(terms: Iterable[Term]) -> str:
 
 
 def parse_clauses(text: str) -> tuple[Clause, ...]:
-    """Clauses parted by semicolons; a clause without a moment happens at once."""
+    """Clauses separated by semicolons; a clause without a moment happens at once."""
     if text.strip() in ("", "-"):
         return ()
     clauses = []

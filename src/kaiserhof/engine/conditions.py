@@ -23,7 +23,7 @@ class Condition:
 
 
 class AtLeast(Condition):
-    """So many of a measure."""
+    """This many of a measure."""
 
     def __init__(self, measure: Measure, wanted: int) -> None:
         self.measure = measure
@@ -38,7 +38,7 @@ class AtLeast(Condition):
 
 
 class OccupiedByColour(Condition):
-    """So many occupied rooms of each colour."""
+    """This many occupied rooms of each colour."""
 
     def __init__(self, wanted: list[int]) -> None:
         self.wanted = wanted
@@ -89,7 +89,7 @@ class Score:
 
 
 class PerMeasure(Score):
-    """So many points for each of a measure, and no more than a limit."""
+    """This many points for each of a measure, and no more than a limit."""
 
     def __init__(self, measure: Measure, each: int, limit: int) -> None:
         self.measure = measure

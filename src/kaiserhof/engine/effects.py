@@ -46,6 +46,15 @@ class Effect:
         """Whether it is something one may do, not something one simply gets."""
         return False
 
+    def is_gift(self, s: State, player: Player) -> bool:
+        """Whether nothing is lost when it comes before everything else that is pending."""
+        return False
+
+    def is_free(self) -> bool:
+        """Whether nobody refuses it when nothing else is pending: it costs nothing, shows nothing
+        and uses nothing up."""
+        return self.is_plain()
+
     def doubled(self) -> "Effect | None":
         """The same twice over as one effect, if it is a mere amount."""
         return None
@@ -80,6 +89,9 @@ class GainKrones(Effect):
     def is_plain(self) -> bool:
         return True
 
+    def is_gift(self, s: State, player: Player) -> bool:
+        return s.krones(player) + self.argument <= s.rules.most_krones
+
     def doubled(self) -> Effect | None:
         return GainKrones(self.op, self.argument * 2)
 
@@ -93,6 +105,9 @@ class GainPoints(Effect):
     def is_plain(self) -> bool:
         return True
 
+    def is_gift(self, s: State, player: Player) -> bool:
+        return True
+
     def doubled(self) -> Effect | None:
         return GainPoints(self.op, self.argument * 2)
 
@@ -104,6 +119,9 @@ class GainSteps(Effect):
     """Steps on the emperor track."""
 
     def is_plain(self) -> bool:
+        return True
+
+    def is_gift(self, s: State, player: Player) -> bool:
         return True
 
     def doubled(self) -> Effect | None:
@@ -127,7 +145,7 @@ class GainItems(Effect):
 
 
 class AnyItem(Effect):
-    """Dishes or drinks of one's choice, never champagne."""
+    """Dishes or drinks of one's choice, and no other item."""
 
     def is_plain(self) -> bool:
         return True
@@ -147,10 +165,14 @@ class OneOfEach(Effect):
 
 
 class PrepareRoom(Effect):
-    """Prepare one room, for so many krones less; perhaps only on the lower floors."""
+    """Prepare one room, for this many krones less; perhaps only on the lower floors."""
 
     def is_offer(self) -> bool:
         return True
+
+    def is_free(self) -> bool:
+        # A room that is occupied at once houses nobody any more.
+        return self.argument == FREE and self.op in (op.ROOM, op.LOW_ROOM)
 
     def usable(self, s: State, player: Player) -> bool:
         return rooms.can_prepare(s, player, self.argument, self._where())
@@ -168,7 +190,7 @@ class PrepareRoom(Effect):
 
 
 class OccupyRooms(Effect):
-    """Turn so many free rooms of any colour to occupied; perhaps fewer, by the op."""
+    """Turn this many free rooms of any colour to occupied; perhaps fewer, by the op."""
 
     def is_offer(self) -> bool:
         return True
@@ -188,7 +210,7 @@ class OccupyRooms(Effect):
 
 
 class HireStaff(Effect):
-    """Play a staff card from the hand, for so many krones less."""
+    """Play a staff card from the hand, for this many krones less."""
 
     def is_offer(self) -> bool:
         return True
@@ -310,21 +332,21 @@ class TakeDrinks(Effect):
 
 
 class PrepareRooms(Effect):
-    """Prepare up to so many rooms at their cost."""
+    """Prepare up to this many rooms at their cost."""
 
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         Prepare.ask(s, player, self.argument, 0, rooms.OPTIONAL, source)
 
 
 class EmperorAndKrones(Effect):
-    """Krones and steps on the emperor track, together so many."""
+    """Krones and steps on the emperor track, this many together."""
 
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         Court.ask(s, player, self.argument, source)
 
 
 class EmperorAndKronesBoth(Effect):
-    """Krones and steps on the emperor track, so many of each (Bootblack)."""
+    """Krones and steps on the emperor track, this many of each (Bootblack)."""
 
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         s.gain_krones(player, self.argument, source)
@@ -332,7 +354,7 @@ class EmperorAndKronesBoth(Effect):
 
 
 class PlayStaff(Effect):
-    """Play one staff card, for so many krones less."""
+    """Play one staff card, for this many krones less."""
 
     def carry_out(self, s: State, player: Player, source: Source) -> None:
         Hire.ask(s, player, self.argument, source, optional=True)

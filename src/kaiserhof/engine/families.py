@@ -15,6 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kaiserhof.engine import answers as a
+
 Plain = int | str | bool | None
 """A value of a field: a whole number, a word, yes or no, or nothing."""
 
@@ -82,6 +84,28 @@ def spread(
         number: Entry(text.format(**details), where.format(**details), details)
         for number, details in found
     }
+
+
+def staff_families(cards: Iterable[int]) -> tuple[Family, ...]:
+    """The answers that name a staff card, for some cards.
+
+    A module whose staff has numbers that no card of the box has (163 to 165 are free) lists these
+    families among its own.
+
+    >>> [family.first.text for family in staff_families([163])]
+    ['use 163', 'hire 163', 'return 163', 'dismiss 163', 'keep 163']
+    """
+    numbers: dict[Plain, int] = {card: card for card in cards}
+    return tuple(
+        Family(name, says, spread(first, f"{name} {{card}}", "staff:{card}", card=numbers))
+        for first, name, says in (
+            (a.USE, "use", "use a once-per-round staff card"),
+            (a.HIRE, "hire", "play a staff card"),
+            (a.RETURN, "return", "put a staff card under the deck"),
+            (a.DISMISS, "dismiss", "lose a staff card in play"),
+            (a.KEEP, "keep", "keep a staff card in the draft"),
+        )
+    )
 
 
 def notation_of(families: Iterable[Family]) -> dict[int, str]:

@@ -15,6 +15,7 @@ from kaiserhof.engine.state.layout import (
     STAFF_DECK,
 )
 from kaiserhof.engine.steps import draft
+from kaiserhof.engine.steps.base import NOTHING_FOREGONE
 
 
 def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
@@ -130,6 +131,11 @@ def list_answers(s: State, out: list[int]) -> None:
     out.clear()
     if s.step():
         s.rules.steps[s.step()].answers(s, out)
+
+
+def foregone(s: State) -> int:
+    """The answer that everybody would give to the decision that a state waits for; -1 for none."""
+    return s.rules.steps[s.step()].foregone(s) if s.step() else NOTHING_FOREGONE
 
 
 def play(s: State, answer: AnswerNumber, out: list[int]) -> None:

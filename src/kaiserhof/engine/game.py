@@ -189,6 +189,12 @@ class Game:
         """The numbers of all legal answers: the quick way for programs."""
         return self._numbers[:]
 
+    @property
+    def foregone(self) -> Answer | None:
+        """The answer that everybody would give: a gift, or a part whose order cannot matter."""
+        number = flow.foregone(self.state) if self.chance_node is None else -1
+        return Answer.of(number) if number >= 0 else None
+
     def why_not(self, answer: Answer | str | SupportsIndex) -> Reason | None:
         """Why an answer is not legal now, or None if it is.
 
@@ -399,7 +405,7 @@ class Game:
         return knowing.information_key(self.state, self.seat_checked(seat))
 
     def redeal(self, seat: SupportsIndex, seed: SupportsIndex) -> "Game":
-        """A game that a seat cannot tell from this one, hidden things dealt anew.
+        """A game that a seat cannot tell from this one, hidden things dealt again.
 
         It waits for the same decision, even if another player's new hand leaves one answer only.
         """

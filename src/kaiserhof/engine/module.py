@@ -151,7 +151,7 @@ class Module:
         return {}
 
     def redeal(self, s: State, seat: Seat, stream: Stream) -> None:
-        """Deal anew what a seat cannot know of this module."""
+        """Deal again what a seat cannot know of this module."""
 
 
 class Listeners:

@@ -14,7 +14,7 @@ BESIDE_DIE: Final = 4
 LEAVES: Final = 5
 """A fulfilled guest of one of these colours leaves the café."""
 BIG_ORDER: Final = 6
-"""The reward of a guest who ordered at least so many items."""
+"""The reward of a guest who ordered at least this many items."""
 OCCUPIED: Final = 7
 """A room becomes occupied, by whatever means."""
 EMPEROR_BONUS: Final = 8
@@ -26,10 +26,10 @@ MAY_COMPLETED: Final = 10
 MOVES_IN: Final = 11
 """A guest of one of these colours moves into a room."""
 MOVES_IN_AFTER: Final = 12
-"""A guest who ordered exactly so many items moves into a room."""
+"""A guest who ordered exactly this many items moves into a room."""
 MARKER: Final = 13
 """A marker is placed on a politics card."""
 STAFF_PLAYED: Final = 14
 """Another staff card has been played and has done its work."""
-DANCER: Final = 15
-"""A dancer is sent to a ballroom."""
+MODULES: Final = 15
+"""From here on, moments of the modules."""

@@ -4,10 +4,10 @@
 'die 3 boost'
 >>> Answer.parse("  Serve  wine to 2 ").number == Answer.parse("serve wine to 2").number
 True
->>> Answer.parse("dance")
+>>> Answer.parse("sing")
 Traceback (most recent call last):
 ...
-kaiserhof.engine.notation.NotationError: 'dance' is no answer in this notation
+kaiserhof.engine.notation.NotationError: 'sing' is no answer in this notation
 """
 
 import functools
@@ -18,7 +18,15 @@ from mypy_extensions import mypyc_attr
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
-from kaiserhof.engine.families import Entry, Family, Plain, notation_of, spread, steps
+from kaiserhof.engine.families import (
+    Entry,
+    Family,
+    Plain,
+    notation_of,
+    spread,
+    staff_families,
+    steps,
+)
 from kaiserhof.engine.sources import is_guest
 from kaiserhof.engine.state.layout import CARD_NUMBERS, MOST_TABLES, ROOMS
 from kaiserhof.engine.whole import whole
@@ -119,8 +127,9 @@ def _faces(first: int, text: str, apart: int, boost: bool, last: int = 6) -> dic
     )
 
 
-def _amount(first: int, name: str, most: int, says: str) -> Family:
-    return Family(name, says, spread(first, f"{name} {{amount}}", amount=steps(range(most + 1))))
+def _amount(first: int, name: str, most: int, space: int, what: str) -> Family:
+    entries = spread(first, f"{name} {{amount}}", f"space:{space}", amount=steps(range(most + 1)))
+    return Family(name, f"how much of the strength is {what}", entries)
 
 
 def _at_room(first: int, name: str, says: str) -> Family:
@@ -132,17 +141,13 @@ def _at_table(first: int, name: str, says: str) -> Family:
     return Family(name, says, spread(first, f"{name} {{table}}", "table:{table}", table=_TABLES))
 
 
-def _with_staff(first: int, name: str, says: str) -> Family:
-    cards: dict[Plain, int] = {card: card for card in _staff_numbers()}
-    return Family(name, says, spread(first, f"{name} {{card}}", "staff:{card}", card=cards))
-
-
 def _with_item(first: int, name: str, says: str) -> Family:
     return Family(name, says, spread(first, f"{name} {{item}}", "item:{item}", item=steps(ITEMS)))
 
 
 _TABLES: Final = steps(range(1, MOST_TABLES + 1))
 _FIRST_PARTS: Final = a.CHOOSE - a.TAKE
+_STAFF: Final = staff_families(_staff_numbers())
 
 FAMILIES: Final = (
     _plain(a.PASS, "pass", "pass the turn, or a bid"),
@@ -171,9 +176,9 @@ FAMILIES: Final = (
         _faces(a.SPACE, "space {face}", 1, False)
         | _faces(a.SPACE_BOOST, "space {face} boost", 1, True),
     ),
-    _amount(a.CAKES, "cakes", 10, "how much of the strength is cake; the rest is strudel"),
-    _amount(a.COFFEES, "coffees", 10, "how much of the strength is coffee; the rest is wine"),
-    _amount(a.KRONES, "krones", 20, "how much of the strength is krones; the rest is steps"),
+    _amount(a.CAKES, "cakes", 10, 1, "cake; the rest is strudel"),
+    _amount(a.COFFEES, "coffees", 10, 2, "coffee; the rest is wine"),
+    _amount(a.KRONES, "krones", 20, 4, "krones; the rest is steps"),
     Family(
         "lay",
         "lay an item that came in on a guest, or all the rest of its kind into the kitchen",
@@ -211,16 +216,13 @@ FAMILIES: Final = (
     ),
     _with_item(a.CHOOSE, "choose", "an item of one's choice"),
     _at_table(a.FILL, "fill", "fill the order of a guest from the supply"),
-    _with_staff(a.USE, "use", "use a once-per-round staff card"),
-    _with_staff(a.HIRE, "hire", "play a staff card"),
-    _with_staff(a.RETURN, "return", "put a staff card under the deck"),
-    _with_staff(a.DISMISS, "dismiss", "lose a staff card in play"),
+    *_STAFF[:-1],
     Family(
         "penalty",
         "which of two penalties is suffered",
         spread(a.LEFT, "{side}", side=steps(("left", "right"))),
     ),
-    _with_staff(a.KEEP, "keep", "keep a staff card in the draft"),
+    _STAFF[-1],
     _with_item(a.PAY, "pay", "give up an item"),
 )
 """The families of the base game."""
@@ -257,11 +259,20 @@ def families() -> dict[int, tuple[str, Entry]]:
 
 
 def all_families() -> list[Family]:
-    """Every family of answers, those of the modules behind those of the base game."""
-    declared: list[Family] = list(FAMILIES)
+    """Every family of answers, those of the modules behind those of the base game.
+
+    What a module adds to a family of the base game, for staff cards of its own, is part of it.
+    """
+    declared: dict[str, Family] = {family.name: family for family in FAMILIES}
     for manifest in manifests():
-        declared += manifest.families
-    return declared
+        for family in manifest.families:
+            known = declared.get(family.name)
+            if known is None:
+                declared[family.name] = family
+            else:
+                entries = {**known.entries, **family.entries}
+                declared[family.name] = Family(family.name, known.says, entries)
+    return list(declared.values())
 
 
 @functools.cache

@@ -37,7 +37,7 @@ Colour: TypeAlias = i64
 Face: TypeAlias = i64
 """The face of a die, 1 to 6, and the action space of the same number."""
 Item: TypeAlias = i64
-"""Strudel, cake, wine, coffee, champagne: 0 to 4."""
+"""Strudel, cake, wine, coffee: 0 to 3; 4 is an item that a module adds."""
 Krones: TypeAlias = int
 """An amount of money: a price, a discount, a bid."""
 

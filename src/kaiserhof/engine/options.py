@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, SupportsIndex
 from mypy_extensions import mypyc_attr
 
 from kaiserhof.engine.whole import whole
+from kaiserhof.manifest import sets_of
 
 Edition = Literal["2021", "2015"]
 Variant = Literal["standard", "introductory", "expert"]
@@ -140,7 +141,7 @@ class Options:
     def sets(self) -> tuple[str, ...]:
         """The sets of cards that are in the game."""
         base = ("base", "promo") if self.promos else ("base",)
-        return base + tuple(f"waltz-{number}" for number in self.modules)
+        return base + sets_of(self.modules)
 
     def to_json(self) -> dict[str, Any]:
         """The options as plain data; what is as usual is left out.

@@ -2,7 +2,7 @@
 
 from kaiserhof.engine.nouns import Item, Player, Source
 from kaiserhof.engine.state import State
-from kaiserhof.engine.steps.items import CHAMPAGNE, Pay
+from kaiserhof.engine.steps.items import DISHES_AND_DRINKS, Pay
 
 
 class Price:
@@ -45,10 +45,13 @@ class ItemPrice(Price):
 
 
 class AnyItemPrice(Price):
-    """Dishes or drinks of one's choice from the kitchen, never champagne."""
+    """Dishes or drinks of one's choice from the kitchen, and no other item."""
 
     def can_pay(self, s: State, player: Player) -> bool:
-        return s.kitchen_total(player) - s.kitchen(player, CHAMPAGNE) >= self.amount
+        total = 0
+        for item in range(DISHES_AND_DRINKS):
+            total += s.kitchen(player, item)
+        return total >= self.amount
 
     def pay(self, s: State, player: Player, source: Source) -> None:
         Pay.ask(s, player, self.amount, source)

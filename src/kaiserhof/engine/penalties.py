@@ -49,7 +49,7 @@ class LoseKrones(Penalty):
 
 
 class LoseKitchen(Penalty):
-    """All dishes and drinks in the kitchen are lost; champagne stays."""
+    """All dishes and drinks in the kitchen are lost; other items stay."""
 
     def strike(self, s: State, player: Player, source: Source) -> None:
         for item in range(DISHES_AND_DRINKS):
@@ -59,7 +59,7 @@ class LoseKitchen(Penalty):
 
 
 class LoseKitchenAndServed(LoseKitchen):
-    """The kitchen, and what lies on the guests; champagne stays."""
+    """The kitchen, and what lies on the guests; other items stay."""
 
     def strike(self, s: State, player: Player, source: Source) -> None:
         super().strike(s, player, source)
@@ -67,10 +67,10 @@ class LoseKitchenAndServed(LoseKitchen):
             guest = s.guest_at(player, table)
             if guest:
                 whole = s.rules.guest_order[guest]
-                champagne = s.lacking(player, table) & 7 << 3 * DISHES_AND_DRINKS
+                others = s.lacking(player, table) & 7 << 3 * DISHES_AND_DRINKS
                 dishes_and_drinks = whole & (1 << 3 * DISHES_AND_DRINKS) - 1
-                if s.lacking(player, table) != champagne | dishes_and_drinks:
-                    s.set_order(player, table, champagne | dishes_and_drinks)
+                if s.lacking(player, table) != others | dishes_and_drinks:
+                    s.set_order(player, table, others | dishes_and_drinks)
                     s.tell(ev.ITEMS_LOST, player, -1, 0, table, source)
 
 

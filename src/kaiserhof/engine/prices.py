@@ -63,12 +63,17 @@ def serving(s: State, player: Player) -> int:
     return 0 if s.has_ability(player, FREE_SERVING) else SERVING
 
 
+def printed_room(s: State, room: Room) -> int:
+    """What is printed beside the floor of a room."""
+    return s.rules.floor_cost[room // COLUMNS]
+
+
 def room(s: State, player: Player, room: Room, discount: Krones) -> int:
     """What preparing a room costs, by its floor; staff may make all or those of a colour free."""
     abilities = s.abilities(player)
     if abilities & FREE_ROOMS or abilities >> s.rules.room_colour[s.board(player)][room] & 1:
         return 0
-    price = s.rules.floor_cost[room // COLUMNS] - discount
+    price = printed_room(s, room) - discount
     return price if price > 0 else 0
 
 

@@ -7,6 +7,7 @@ changed afterwards. Everything is a table by number; the flow asks tables, not c
 from typing import Any
 
 from kaiserhof.data import COLOURS, Board, CardSet, StaffCard, Term, card_set, find_groups
+from kaiserhof.data.cards import TIMINGS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import effects, moments
 from kaiserhof.engine import ops as fx
@@ -168,8 +169,8 @@ class Rulebook:
         self.staff_price: list[Price | None] = [None] * CARD_NUMBERS
         self.staff_purpose = [0] * CARD_NUMBERS
         """The effect that a price is paid for and without which it cannot be paid."""
-        self.bells: dict[int, Term] = {}
-        """Staff that works once, when its condition is met: the condition by card."""
+        self.waiting: dict[int, Term] = {}
+        """Staff that works at a time of a module: what it waits for, by card."""
         self.watches_staff = len(self.listeners.staff_done) > 0
         """Whether anything speaks up when a staff card has been played."""
         self.staff: list[int] = []
@@ -305,8 +306,8 @@ class Rulebook:
         number = card.number
         for clause in card.effect:
             term, when = clause.term, clause.when
-            if card.timing == "bell":
-                self.bells.setdefault(number, when)
+            if card.timing not in TIMINGS:
+                self.waiting.setdefault(number, when)
                 self.staff_effects[number].append(self.effect_of(term))
                 continue
             if when.name == "pay":

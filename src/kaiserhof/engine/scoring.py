@@ -83,7 +83,7 @@ def tally(s: State, player: Player) -> list[int]:
 def ranks(s: State) -> list[int]:
     """The rank of each player, 1 for the winner.
 
-    Ties go to whoever has more points from leftovers; still tied, the rank is shared. Where a
+    Ties go to the player with more points from leftovers; still tied, the rank is shared. Where a
     seat wins every tie, nothing else counts.
     """
     players = s.rules.players

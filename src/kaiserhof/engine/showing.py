@@ -2,6 +2,7 @@
 
 from html import escape
 
+from kaiserhof.data import ITEMS
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import PLAYED, ROW_PLACES
@@ -43,7 +44,7 @@ def html(s: State, at_chance: str) -> str:
 def _hotel(s: State, player: Player, text: Text) -> list[str]:
     names = text.sections["item"]
     items: list[str] = []
-    for kind, item in enumerate(("strudel", "cake", "wine", "coffee", "champagne")):
+    for kind, item in enumerate(ITEMS):
         count = s.kitchen(player, kind)
         if count:
             items.append(f"{count} {names.get(item, item)}")

@@ -78,16 +78,39 @@ TALLY_NAMES: Final = (
 )
 
 FIRST_GUEST: Final = 49
-LAST_BASE_GUEST: Final = 118
-FIRST_WALTZ_GUEST: Final = 134
-LAST_WALTZ_GUEST: Final = 162
+LAST_GUEST: Final = 118
+FIRST_GUEST_OF_MODULES: Final = 134
+LAST_GUEST_OF_MODULES: Final = 162
 
 
 def is_guest(number: int) -> bool:
     """Whether a card number is that of a guest; the others below 180 are staff."""
     return (
-        FIRST_GUEST <= number <= LAST_BASE_GUEST or FIRST_WALTZ_GUEST <= number <= LAST_WALTZ_GUEST
+        FIRST_GUEST <= number <= LAST_GUEST
+        or FIRST_GUEST_OF_MODULES <= number <= LAST_GUEST_OF_MODULES
     )
+
+
+def source_name(source: Source) -> str | None:
+    """A source by name, with its number where there are several of its kind; None for none.
+
+    >>> [source_name(n) for n in (75, 12, MAIN_ACTION + 3, OCCUPANCY, TILE + 4, SERVING, 0)]
+    ['guest:75', 'staff:12', 'space:3', 'group:0', 'tile:4', 'serving', None]
+    """
+    if source == 0:
+        return None
+    if source < MAIN_ACTION:
+        return f"guest:{source}" if is_guest(source) else f"staff:{source}"
+    named = NAMES.names().get(source)
+    if named is not None:
+        return named
+    if source < COVERED_SPACE:
+        return f"space:{source - MAIN_ACTION}" if source > MAIN_ACTION else "main_action"
+    if source < POLITICS_CARD:
+        return f"group:{source - OCCUPANCY}"
+    if source < TILE:
+        return f"politics:{source - POLITICS_CARD}"
+    return f"tile:{source - TILE}"
 
 
 def tally_of(source: Source) -> int:

@@ -28,6 +28,7 @@ from kaiserhof.engine.state.layout import (
 )
 from kaiserhof.engine.state.open_places import OpenPlaces
 from kaiserhof.engine.steps import bundle, draft, kinds
+from kaiserhof.engine.steps.turn import DIE_TAKEN, NO_DIE, Turn
 
 View = dict[str, Any]
 
@@ -46,6 +47,11 @@ def rooms_in(mask: int) -> list[int]:
 
 def view(s: State, seat: Seat) -> View:
     """Everything that a seat may know of a state; ``SPECTATOR`` for none of the players."""
+    return seen(s, seat) | {"decision": _decision(s, seat)}
+
+
+def seen(s: State, seat: Seat) -> View:
+    """What a seat sees of a state, without what it is asked."""
     shown = lying_open(s)
     for number, player in enumerate(shown["players"]):
         player |= player_known_to(s, seat, number)
@@ -75,6 +81,7 @@ def open_table(s: State, reached: list[list[list[int]]]) -> View:
     return {
         "round": s.round(),
         "start_player": s.start_player(),
+        "turn_order": turn_order(s),
         "dice": [s.dice(face) for face in range(1, 7)],
         "row": [s.row(place) for place in range(ROW_PLACES)],
         "politics": [
@@ -95,12 +102,38 @@ def open_table(s: State, reached: list[list[list[int]]]) -> View:
     }
 
 
+def turn_order(s: State) -> list[int]:
+    """The seats in the order of the numbers on the turn order tiles: the turns of a round."""
+    players, start = s.rules.players, s.start_player()
+    return [(start + seat) % players for seat in s.rules.turn_order]
+
+
+def _turn_under_way(s: State) -> int | None:
+    """Which of the turns of a round is being played, from 0; None between turns.
+
+    A turn counts as taken as soon as its die is; it is under way until it has ended, with all
+    the extra turns that it brings.
+    """
+    frame = s.top_frame()
+    while frame:
+        player = s.owner_of(frame)
+        if s.step_of(frame) == s.rules.turn_step[player]:
+            nth = s.turns_taken(player)
+            done = s.value_of(frame, Turn.DONE) if s.step_of(frame) == kinds.TURN else 0
+            if done & (DIE_TAKEN | NO_DIE):
+                nth -= 1
+            turns = [at for at, seat in enumerate(turn_order(s)) if seat == player]
+            return turns[nth] if 0 <= nth < len(turns) else None
+        frame = s.frame_below(frame)
+    return None
+
+
 def table_known_to(s: State, seat: Seat) -> View:
     """What a seat knows beyond what lies open; the views of many seats share all else."""
     known: View = {
         "seat": seat if seat >= 0 else None,
         "known_in_deck": _known_in_deck(s, seat),
-        "decision": _decision(s, seat),
+        "turn": _turn_under_way(s),
     }
     for module in s.rules.listeners.view:
         known |= module.view(s, seat)
@@ -256,7 +289,7 @@ def all_piles(s: State) -> list[int]:
 
 
 def redeal(s: State, seat: Seat, stream: Stream) -> State:
-    """A copy in which everything that a seat cannot know is dealt anew.
+    """A copy in which everything that a seat cannot know is dealt again.
 
     The orders of the decks, the hands of the others and the dice to come change; what the
     seat has seen stays where it saw it.
@@ -317,7 +350,7 @@ def _seen(s: State, seat: Seat, card: Card) -> int:
 
 
 def _exchange(s: State, piles: list[int], held: list[list[int]]) -> None:
-    """Lay the piles anew; who knows a card and when it was kept belongs to the place, not to it."""
+    """Lay the piles again; who knows a card and when it was kept stays with its place."""
     marks: dict[int, int] = {}
     kept: dict[int, int] = {}
     for pile, cards in zip(piles, held, strict=True):

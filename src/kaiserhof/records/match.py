@@ -26,6 +26,7 @@ from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import OptionError, Options, seed_of
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.rulebook import Rulebook, rulebook
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.records.deal import Deal
 from kaiserhof.records.record import (
     ABSENT,
@@ -188,7 +189,7 @@ class Match:
 
     def note(self, seat: Seat, change: str) -> None:
         """Write down that a bot plays for a seat from now on, or no longer. Nothing else changes;
-        raises ValueError if it cannot be: who has resigned does not come back."""
+        raises ValueError if that is impossible: a player who has resigned does not come back."""
         now = self.away.get(seat, BACK)
         if now == RESIGN or change == now or (change == BACK and now != ABSENT):
             raise ValueError(f"{change} does not follow {now}")
@@ -222,6 +223,16 @@ class Match:
         answer = self._undone.pop()
         return self._play(answer, REDO)
 
+    def steps_back(self) -> int:
+        """How many answers go back with one's own last one: itself, and behind it what everybody
+        would have answered. If that was all there is, only this."""
+        steps = 0
+        for before, answer in reversed(self._before):
+            steps += 1
+            if before.foregone != answer:
+                return steps
+        return steps
+
     def undo_text(self) -> str:
         """The answer that an undo would take back, or an empty text."""
         return str(self._before[-1][1]) if self._before else ""
@@ -239,7 +250,7 @@ class Match:
 
     @staticmethod
     def replay(source: Record, moves: int | None = None) -> "Match":
-        """Replay a record, or only its first so many moves.
+        """Replay a record, or only its first moves.
 
         What comes of it goes on as if it had never been interrupted.
         """
@@ -279,7 +290,12 @@ class Match:
         """Become the match of a record; yields each move before it is played."""
         rules, commitment = rulebook(source.options), source.commitment
         self.record = Record(
-            source.options, source.seed, source.cards, source.names, commitment=commitment
+            source.options,
+            source.seed,
+            source.cards,
+            source.names,
+            commitment=commitment,
+            rules=source.rules,
         )
         deal = Deal(source.seed) if commitment else None
         fate = _ReadFate(rules, source, self.record, deal, strictly)
@@ -316,7 +332,14 @@ class Match:
             else:
                 self.apply(move.text)
         except (IllegalAnswer, CannotUndo) as error:
-            raise RecordError(line, str(error)) from error
+            raise RecordError(line, f"{error}{_since(self.record)}") from error
+
+
+def _since(record: Record) -> str:
+    """What may be behind an answer that is not possible any more."""
+    if record.rules == RULES:
+        return ""
+    return f" (by today's rules; the record began with version {record.rules} of them)"
 
 
 def played_match(text: str) -> Match:

@@ -10,12 +10,13 @@ before any game begins, its bonuses by the vocabulary, and all its mistakes are 
 Traceback (most recent call last):
 ...
 kaiserhof.data.facts.DataError: mine.txt, line 1, points: 'many' is not a whole number
->>> read_owner_file("entrance dove token-1: gold(5) / points(8)", "mine.txt", shipped_card_set())
+>>> read_owner_file("starter A: 1 1 2 3 4 5", "mine.txt", shipped_card_set())
 Traceback (most recent call last):
 ...
-kaiserhof.data.facts.DataError: mine.txt, line 1, token-1: 'gold' is no effect; there are ...
+kaiserhof.data.facts.DataError: mine.txt, line 1, starter: a starter set has 6 different cards
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -33,6 +34,8 @@ from kaiserhof.data.reading import read_rooms, shipped_card_set
 from kaiserhof.engine.nouns import Krones
 from kaiserhof.vocabulary.owner_values import number
 
+BASE_SETS = ("base", "promo")
+
 
 def template(cards: CardSet) -> str:
     """The file to fill in: every house value with what it is now."""
@@ -46,8 +49,25 @@ def template(cards: CardSet) -> str:
     ]
     for house in cards.house_values():
         field = "" if house.field == "cards" else f" {house.field}"
-        lines.append(f"{house.component}{field}: {house.value}")
+        names = card_names(cards, house.component)
+        remark = f"  # {' / '.join(names)}" if names else ""
+        lines.append(f"{house.component}{field}: {house.value}{remark}")
     return "\n".join(lines) + "\n"
+
+
+def card_names(cards: CardSet, component: str) -> tuple[str, ...]:
+    """The names of a card in English and German; none for what is no card.
+
+    >>> card_names(shipped_card_set(), "guest 75")
+    ('Baroness', 'Baronin')
+    """
+    kind, _, word = component.partition(" ")
+    names: Mapping[str, str] | None = None
+    if kind == "guest" and int(word) in cards.guests:
+        names = cards.guests[int(word)].name
+    elif kind == "staff" and int(word) in cards.staff:
+        names = cards.staff[int(word)].name
+    return () if names is None else (names["en"], names["de"])
 
 
 def former_card_set() -> CardSet:
@@ -71,6 +91,7 @@ def load_owner_file(path: Path) -> CardSet:
 
 def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
     """A card set with the values of a text; raises DataError with every line that is wrong."""
+    known = _known_words(cards)
     problems: list[str] = []
     given: dict[str, int] = {}
     last_starter = 0
@@ -80,6 +101,9 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
             continue
         key, colon, value = line.partition(":")
         words = key.split()
+        words = [word.lower() for word in words[:1]] + [
+            known.get(word.lower(), word) for word in words[1:]
+        ]
         where = f"{name}, line {place}"
         if not colon or len(words) not in (2, 3):
             problems.append(f"{where}: expected something like 'guest 134 points: 2'")
@@ -89,7 +113,7 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
             if " ".join(words) in given:
                 raise ValueError(f"line {given[' '.join(words)]} has this value already")
             given[" ".join(words)] = place
-            cards = _with_value(cards, words, value.strip())
+            cards = _with_value(cards, words, value.strip().lower())
         except ValueError as error:
             problems.append(f"{where}, {field}: {error}")
         if words[0] == "starter":
@@ -100,6 +124,15 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
     if problems:
         raise DataError("\n".join(problems))
     return cards
+
+
+def _known_words(cards: CardSet) -> dict[str, str]:
+    """How names are written that begin with a capital: in a file they may be written anyhow."""
+    named = [house.component.split()[1:] for house in cards.house_values()]
+    names = [board.name for board in cards.boards] + [*cards.starter_sets]
+    fields = [house.field for house in cards.house_values()] + ["colour", "rooms"]
+    words = [*names, *fields, *(word for parts in named for word in parts)]
+    return {word.lower(): word for word in words}
 
 
 def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
@@ -130,12 +163,12 @@ def _guest_with(guest: GuestCard, field: str, value: str) -> GuestCard:
         return replace(guest, points=number(value), origin=origin)
     if field == "colour":
         if value not in COLOURS:
-            raise ValueError(f"{value!r} is none of {', '.join(COLOURS)}")
+            raise ValueError(f"{value!r} is not one of {', '.join(COLOURS)}")
         return replace(guest, colour=value, origin=origin)
     if field == "order":
         order = _order(value)
-        if order[-1] and guest.set != "waltz-1":
-            raise ValueError("only guests of module 1 order champagne")
+        if order[-1] and guest.set in BASE_SETS:
+            raise ValueError(f"only guests of a module order {ITEMS[-1]}")
         return replace(guest, order=order, origin=origin)
     raise ValueError("a guest has a colour, an order and points to replace")
 
@@ -147,7 +180,7 @@ def _order(value: str) -> tuple[int, ...]:
         raise ValueError(f"{value!r} is not of the form '1 strudel 2 wine'")
     for count, item in zip(words[::2], words[1::2], strict=True):
         if item not in counts:
-            raise ValueError(f"{item!r} is none of {', '.join(ITEMS)}")
+            raise ValueError(f"{item!r} is not one of {', '.join(ITEMS)}")
         if number(count) < 0:
             raise ValueError(f"{count} {item} cannot be ordered")
         counts[item] += number(count)
@@ -169,7 +202,7 @@ def _with_staff_cost(cards: CardSet, card: int, cost: Krones) -> CardSet:
 def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
     names = [board.name for board in cards.boards if board.side == "day"]
     if name not in names:
-        raise ValueError(f"{name!r} is none of {', '.join(names)}")
+        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
     colours, cover = read_rooms([floor.strip() for floor in value.split("/")])
     if max(cover) > 9:
         raise ValueError(f"a space brings at most 9 points, not {max(cover)}")
@@ -192,7 +225,7 @@ def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
 
 def _with_starter_set(cards: CardSet, letter: str, value: str) -> CardSet:
     if letter not in cards.starter_sets:
-        raise ValueError(f"{letter!r} is none of A, B, C, D")
+        raise ValueError(f"{letter!r} is not one of A, B, C, D")
     dealt = tuple(number(word) for word in value.split())
     if len(set(dealt)) != 6:
         raise ValueError("a starter set has 6 different cards")

@@ -104,6 +104,7 @@ class Position:
         self._staff_deck: list[int] = []
         self._discards: list[int] = []
         self._only_guests = False
+        self._only_discards = False
         self._only_staff = False
         self._groups: dict[int, int] = {}
         self._free: dict[int, int] = {}
@@ -158,7 +159,8 @@ class Position:
         placed = self._guests_placed()
         rest = [card for card in rules.guests if card not in placed]
         s.set_pile(at.GUEST_DECK, self._guest_deck + ([] if self._only_guests else rest))
-        s.set_pile(at.GUEST_DISCARDS, self._discards + (rest if self._only_guests else []))
+        discarded = rest if self._only_guests and not self._only_discards else []
+        s.set_pile(at.GUEST_DISCARDS, self._discards + discarded)
         held = self.staff_placed()
         others = [card for card in rules.staff if card not in held]
         s.set_pile(at.STAFF_DECK, self._staff_deck + ([] if self._only_staff else others))
@@ -312,7 +314,9 @@ class Position:
         self._guest_deck = [self.guest(w) for w in words if w not in ("only", "none")]
 
     def _set_discards(self, value: str) -> None:
-        self._discards = [self.guest(word) for word in words_in(value)]
+        words = value.split()
+        self._only_discards = "only" in words
+        self._discards = [self.guest(w) for w in words if w not in ("only", "none")]
 
     def _set_staff_deck(self, value: str) -> None:
         words = value.split()

@@ -8,6 +8,7 @@
 from collections.abc import Callable
 
 from kaiserhof.data import ITEMS
+from kaiserhof.engine import views
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.scoring import tally
@@ -49,6 +50,10 @@ def _read_player(s: State, player: Player, name: str, rest: list[str]) -> str:
         return "absent"
     if name == "tally" and len(rest) == 1 and rest[0] in TALLY_NAMES:
         return str(tally(s, player)[TALLY_NAMES.index(rest[0])])
+    if name == "sees" and len(rest) == 1:
+        shown = views.view(s, player)["players"][seat(rest[0], s.rules.players)]
+        hand = shown["hand"]
+        return _list(shown.get("known_hand", []) if hand is None else hand)
     reader = PLAYER_READERS.get(name) or field_called(
         name, s.rules, lambda fields: fields.player_readers
     )

@@ -7,8 +7,8 @@ Chance results stand in the record: it replays the same when shuffling changes.
 >>> from kaiserhof.records.match import Match
 >>> match = Match(Options(players=2), seed=4)
 >>> _ = match.apply("guest 2")
->>> print(match.record.to_text().splitlines()[9])
-1 B guest 2 ; Duke #09c418
+>>> print(match.record.to_text().splitlines()[10])
+1 B guest 2 ; Duke #6eff5e
 """
 
 import re
@@ -22,6 +22,7 @@ from kaiserhof.engine.notation import Answer, NotationError
 from kaiserhof.engine.nouns import AnswerNumber, Card
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.records.deal import SEED_BITS, is_sealed
@@ -30,7 +31,6 @@ from kaiserhof.records.values import SEATS
 from kaiserhof.text import Text
 
 HEADER = "kaiserhof record 1"
-COMMITMENT_LINE = 5
 UNDO = "undo"
 REDO = "redo"
 RESIGN = "resign"
@@ -81,6 +81,8 @@ class Record:
     """The line of each entry in the text that it was read from."""
     commitment: str = ""
     """What was told of the seed before the game, if its deal was sealed."""
+    rules: int = RULES
+    """The version of the rules that it began with."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Record, (
@@ -91,12 +93,14 @@ class Record:
             self.entries,
             self.lines,
             self.commitment,
+            self.rules,
         )
 
     def to_text(self) -> str:
         """The record as text."""
         lines = [
             HEADER,
+            *([f"rules {self.rules}"] if self.rules else []),
             f"options {self.options.to_words()}",
             f"cards {self.cards}",
             f"seed {self.seed}",
@@ -164,6 +168,7 @@ class _Reader:
     def read(self) -> Record:
         if self.next_line() != HEADER:
             raise RecordError(self.at, f"this is not a {HEADER!r}")
+        rules = self._rules()
         options = self._options(self.field("options"))
         cards = self.field("cards")
         if cards != rulebook(options).digest:
@@ -175,12 +180,13 @@ class _Reader:
         seed = self.field("seed")
         if not re.fullmatch(r"-?[0-9]{1,80}", seed):
             raise RecordError(self.at, "the seed is not a whole number")
-        record = Record(options, int(seed), cards)
+        record = Record(options, int(seed), cards, rules=rules)
+        seed_line = self.at
         moves = 0
         while True:
             line = self.next_line()
             word, _, rest = line.partition(" ")
-            if word == "commitment" and self.at == COMMITMENT_LINE:
+            if word == "commitment" and self.at == seed_line + 1:
                 record.commitment = self._commitment(rest, record.seed)
                 continue
             if word == "names" and not record.entries:
@@ -197,6 +203,20 @@ class _Reader:
             else:
                 raise RecordError(self.at, f"expected entry {moves + 1} here")
             record.lines.append(self.at)
+
+    def _rules(self) -> int:
+        """The version of the rules; records from before the first release say none."""
+        if not self.raw[self.at].startswith("rules "):
+            return 0
+        found = self.field("rules")
+        if not re.fullmatch(r"[0-9]{1,9}", found):
+            raise RecordError(self.at, "the version of the rules is not a whole number")
+        if int(found) > RULES:
+            raise RecordError(
+                self.at,
+                f"played by newer rules ({found}, here {RULES}): a newer Kaiserhof reads it",
+            )
+        return int(found)
 
     def _end(self, count: str, moves: int) -> None:
         if count != str(moves):

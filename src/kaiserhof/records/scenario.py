@@ -38,6 +38,7 @@ from kaiserhof.records.values import (
     guest_numbers,
     item_counts,
     items_text,
+    number,
     numbers,
     politics_number,
     staff_numbers,
@@ -51,7 +52,7 @@ OPTIONS = ("players", "promos", "edition", "variant", "side", "modules", "level"
 CARD_VERBS = ("use", "hire", "return", "dismiss", "keep")
 """Answers that name a staff card; scenarios may give its name instead of its number."""
 MOST_SHOWN = 30
-"""So many legal answers are listed where one was refused."""
+"""How many legal answers are listed where one was refused."""
 
 
 class ScenarioError(ValueError):
@@ -144,7 +145,7 @@ def run(scenario: Scenario) -> Outcome:
     try:
         if scenario.problem:
             raise LineError(scenario.problem)
-        _go_through(scenario, _set_up(scenario), failures)
+        _go_through(scenario, set_up(scenario), failures)
     except LineError as error:
         return Outcome(scenario, failures, str(error))
     return Outcome(scenario, failures)
@@ -158,7 +159,7 @@ def _go_through(scenario: Scenario, game: Game, failures: list[str]) -> None:
             if line.block == "when":
                 _play(game, line.text)
             elif line.block == "then":
-                problem = _check(game, line.text)
+                problem = check(game, line.text)
                 if problem:
                     failures.append(f"{where}: {problem}")
         except Refused as error:
@@ -206,7 +207,8 @@ Given = tuple[Line, str, str]
 """A line with its field and its value."""
 
 
-def _set_up(scenario: Scenario) -> Game:
+def set_up(scenario: Scenario) -> Game:
+    """The game at the position that is given; raises LineError for what cannot be."""
     given: list[Given] = []
     for line in scenario.lines:
         if line.block == "given":
@@ -274,7 +276,7 @@ def _play(game: Game, text: str) -> None:
     if len(words) != 2 or words[0] not in SEATS:
         raise PositionError(f"{text!r} is not a seat and an answer, like 'A die 3'")
     try:
-        answer = _answer(words[1])
+        answer = answer_of(words[1])
     except NotationError as error:
         raise NotationError(f"{error}{_asked(game)}") from None
     if not game.over and SEATS[game.player] != words[0]:
@@ -285,10 +287,10 @@ def _play(game: Game, text: str) -> None:
         raise Refused(f"{text!r} was refused: {error}{_asked(game)}") from error
 
 
-def _answer(text: str) -> Answer:
+def answer_of(text: str) -> Answer:
     """An answer in notation; a staff card may stand there by its name.
 
-    >>> str(_answer("hire stableman"))
+    >>> str(answer_of("hire stableman"))
     'hire 6'
     """
     verb, _, name = text.strip().lower().partition(" ")
@@ -310,11 +312,18 @@ def _asked(game: Game) -> str:
     return f"; seat {SEATS[game.player]} is asked: {game.decision}; legal: {shown}"
 
 
-def _check(game: Game, text: str) -> str:
-    """What is wrong with an expectation, or an empty text."""
+def check(game: Game, text: str) -> str:
+    """What is wrong with an expectation, or an empty text.
+
+    >>> game = Position(Options(players=2)).game()
+    >>> check(game, "A krones at least 8"), check(game, "not A krones 10")
+    ('', 'A krones 10 should not hold')
+    """
     word, _, rest = text.partition(" ")
+    if word == "not":
+        return "" if check(game, rest) else f"{rest} should not hold"
     if word == "legal":
-        reason = game.why_not(_answer(rest))
+        reason = game.why_not(answer_of(rest))
         if reason is None:
             return ""
         said = Text.of("en").reason(reason.key, dict(reason.parameters))
@@ -322,26 +331,49 @@ def _check(game: Game, text: str) -> str:
     if word == "illegal":
         return _check_illegal(game, rest)
     if word == "answers":
-        expected = sorted(str(_answer(part)) for part in rest.split("|"))
+        expected = sorted(str(answer_of(part)) for part in rest.split("|"))
         found = sorted(str(answer) for answer in game.answers)
         return "" if expected == found else f"the answers are {' | '.join(found)}"
     words = text.split()
     if words[0] in SEATS and len(words) > 1:
-        length = 3 if words[1] == "tally" or (words[1] == "guest" and len(words) > 2) else 2
+        length = 3 if words[1] in ("tally", "sees") or words[1:2] == ["guest"] != words[1:] else 2
         if words[1] == "passed" and len(words) == 2:
             words.append("yes")
     else:
         length = 1
     name, value = " ".join(words[:length]), " ".join(words[length:])
     found_value = read(game, name)
+    for words_of, holds in _COMPARISONS.items():
+        if value.startswith(f"{words_of} "):
+            wanted = value.removeprefix(f"{words_of} ")
+            if not holds(_canonical(name, found_value), _canonical(name, wanted)):
+                return f"expected {name} {value}, found {found_value}"
+            return ""
     if _canonical(name, value) != _canonical(name, found_value):
         return f"expected {name} {value}, found {found_value}"
     return ""
 
 
+def _at_least(found: str, wanted: str) -> bool:
+    return number(found, *_ANY) >= number(wanted, *_ANY)
+
+
+def _at_most(found: str, wanted: str) -> bool:
+    return number(found, *_ANY) <= number(wanted, *_ANY)
+
+
+def _has(found: str, wanted: str) -> bool:
+    return set(wanted.split()) <= set(found.split())
+
+
+_ANY = (-(10**6), 10**6)
+_COMPARISONS = {"at least": _at_least, "at most": _at_most, "has": _has}
+"""Instead of a value that must be there exactly: bounds of a number, members of a list."""
+
+
 def _check_illegal(game: Game, text: str) -> str:
     notation, _, part = text.partition(":")
-    reason = game.why_not(_answer(notation))
+    reason = game.why_not(answer_of(notation))
     if reason is None:
         return f"{notation.strip()!r} should be illegal"
     said = Text.of("en").reason(reason.key, dict(reason.parameters))

@@ -25,7 +25,7 @@ class PositionError(ValueError):
 
 
 def words_in(text: str) -> list[str]:
-    """Words parted by spaces; ``none`` for none."""
+    """Words separated by spaces; ``none`` for none."""
     return [] if text == "none" else text.split()
 
 
@@ -39,7 +39,7 @@ def is_number(word: str) -> bool:
 
 
 def numbers(text: str) -> list[int]:
-    """Whole numbers parted by spaces.
+    """Whole numbers separated by spaces.
 
     >>> numbers("1 1 5"), numbers("-3")
     ([1, 1, 5], [-3])
@@ -111,12 +111,12 @@ def _hyphened(name: str) -> str:
 
 
 def guest_numbers(text: str) -> list[int]:
-    """Guests parted by spaces; ``none`` for none."""
+    """Guests separated by spaces; ``none`` for none."""
     return [card_number(word, GUEST) for word in words_in(text)]
 
 
 def staff_numbers(text: str) -> list[int]:
-    """Staff cards parted by spaces; ``none`` for none."""
+    """Staff cards separated by spaces; ``none`` for none."""
     return [card_number(word, STAFF) for word in words_in(text)]
 
 
@@ -134,7 +134,7 @@ def _by_key(word: str, keys: dict[str, int]) -> int:
     if is_number(word):
         return int(word)
     if word not in keys:
-        raise PositionError(f"{word!r} is none of {', '.join(keys)}")
+        raise PositionError(f"{word!r} is not one of {', '.join(keys)}")
     return keys[word]
 
 
@@ -145,12 +145,12 @@ def one_of(word: str, keys: Sequence[str]) -> int:
     2
     """
     if word not in keys:
-        raise PositionError(f"{word!r} is none of {', '.join(keys)}")
+        raise PositionError(f"{word!r} is not one of {', '.join(keys)}")
     return keys.index(word)
 
 
 def of_each_letter(numbers: list[int], by_letter: list[list[int]], each: int = 1) -> None:
-    """Refuse cards that are not so many of each letter; 0 stands for one that is gone."""
+    """Refuse cards that are not this many of each letter; 0 stands for one that is gone."""
     if len(numbers) != 3 * each:
         count = "three are needed, one" if each == 1 else f"{3 * each} are needed, {each}"
         raise PositionError(f"{count} of each letter")

@@ -7,10 +7,10 @@ Those of the base game come first. New answers are added at the end; a line neve
 (749, 0, 'pass')
 >>> action_of("die 3 boost")
 15
->>> action_of("dance the waltz")
+>>> action_of("sing an aria")
 Traceback (most recent call last):
 ...
-kaiserhof.rl.actions.NoSuchAction: no action is called 'dance the waltz'
+kaiserhof.rl.actions.NoSuchAction: no action is called 'sing an aria'
 """
 
 from functools import cache

@@ -19,15 +19,24 @@ what goes into it. Decisions and answers speak to the one who owns the decision.
 """
 
 from kaiserhof.story.phrases import effect_words, room_words, source_words, tally_words
-from kaiserhof.story.speaking import answer_words, decision_words, event_words, told_of
+from kaiserhof.story.port import Offer
+from kaiserhof.story.speaking import (
+    answer_words,
+    decision_words,
+    event_words,
+    offer_of,
+    told_of,
+)
 from kaiserhof.text import Text
 
 __all__ = [
+    "Offer",
     "Text",
     "answer_words",
     "decision_words",
     "effect_words",
     "event_words",
+    "offer_of",
     "told_of",
     "room_words",
     "source_words",

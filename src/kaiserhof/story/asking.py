@@ -45,11 +45,13 @@ def _ask_turn(s: State, text: Text) -> str:
 
 
 def _ask_bundle(s: State, text: Text) -> str:
-    """Only the parts that can be taken now are worth asking for."""
+    """Only the parts that can be taken now are worth asking for; a single one by its own source."""
     numbers: list[int] = []
     flow.list_answers(s, numbers)
     parts = [a.part_of(number) for number in numbers if number != a.DONE]
-    return _bundle_line(len(parts), bundle.part_code(s, parts[0]), s.value(Bundle.SOURCE), text)
+    single = len(parts) == 1
+    source = bundle.part_source(s, parts[0]) if single else s.value(Bundle.SOURCE)
+    return _bundle_line(len(parts), bundle.part_code(s, parts[0]), source, text)
 
 
 @functools.cache

@@ -44,7 +44,7 @@ def list_of(parts: Sequence[str], text: Text) -> str:
 
 
 def counts(amounts: Sequence[tuple[str, int]], text: Text) -> str:
-    """What there is of several things, in words; what there is none of stays unsaid."""
+    """What there is of several things, in words; what there is not one of stays unsaid."""
     return list_of([count(what, n, text) for what, n in amounts if n], text)
 
 

@@ -9,10 +9,11 @@ import functools
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from kaiserhof.data import Term
 from kaiserhof.engine.events import Event
-from kaiserhof.engine.nouns import StepKind
+from kaiserhof.engine.nouns import Code, Source, StepKind
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import every_module, manifest_of
 from kaiserhof.text import Text
@@ -27,6 +28,36 @@ Teller = Callable[[Event, Text, str], str | None]
 Split = Callable[[str, int, str, int, Text], str]
 """How two kinds are divided that a step goes on dividing: the first kind with what is left for it,
 the second kind with its amount."""
+
+Goods = tuple[tuple[str, int], ...]
+"""Things and how many of each: ``krones``, ``points``, ``emperor`` for steps, or an item."""
+
+
+class Offer(NamedTuple):
+    """What an answer costs and brings, as far as that is certain when it is given."""
+
+    cost: Goods = ()
+    gains: Goods = ()
+    later: Goods = ()
+    """What the next question divides, and of what kind how many at most."""
+    strength: int = 0
+    """How strong the main action is."""
+    codes: tuple[Code, ...] = ()
+    """The effects that it sets going."""
+    penalty: Term | None = None
+    """What it loses to the emperor."""
+    source: Source = 0
+    """Who gives it."""
+    place: str = ""
+    """Where it is given, if not where its family says."""
+
+
+NOTHING = Offer()
+
+Weigher = Callable[[State, int], Offer | None]
+"""What an answer costs and brings; told as a line is."""
+Divider = Callable[[int, int], Goods]
+"""What a step takes out of the first of two kinds: how many of what at most, nothing if none."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +74,12 @@ class Speech:
     """By the first number of a family of answers."""
     events: Mapping[int, Teller] = field(default_factory=dict)
     """By the kind of the event; what nobody tells has no line."""
+    offers: Mapping[int, Weigher] = field(default_factory=dict)
+    """By the first number of a family of answers; what nobody weighs costs and brings nothing."""
     splits: Mapping[int, Split] = field(default_factory=dict)
     """By the kind of the step that goes on dividing what main action 1 or 2 brings."""
+    divisions: Mapping[int, Divider] = field(default_factory=dict)
+    """The same in figures."""
     effects: Mapping[int, Sentence] = field(default_factory=dict)
     """Effects that no card says, by their op."""
 
@@ -58,6 +93,7 @@ class Voices:
         self._events = _gathered([speech.events for speech in speeches])
         self._answers = _gathered([speech.answers for speech in speeches])
         self._firsts = sorted(self._answers)
+        self._offers = _gathered([speech.offers for speech in speeches])
 
     def ask(self, s: State, text: Text) -> str:
         """The question of the decision that a state waits for."""
@@ -76,6 +112,15 @@ class Voices:
                 return said
         raise LookupError(f"no words for answer {number}")
 
+    def weigh(self, s: State, number: int) -> Offer:
+        """What an answer costs and brings."""
+        first = self._firsts[bisect_right(self._firsts, number) - 1]
+        for weigher in self._offers.get(first, _NOBODY):
+            found = weigher(s, number - first)
+            if found is not None:
+                return found
+        return NOTHING
+
     def tell(self, event: Event, text: Text, who: str) -> str | None:
         """What happened; None for what is not worth a line."""
         for teller in self._events.get(event.kind, []):
@@ -86,6 +131,7 @@ class Voices:
 
 
 _Said = TypeVar("_Said")
+_NOBODY: list[Weigher] = []
 
 
 def _gathered(parts: Sequence[Mapping[int, _Said]]) -> dict[int, list[_Said]]:
@@ -112,6 +158,18 @@ def split_of(s: State, step: StepKind) -> Split | None:
         if step in speech.splits:
             return speech.splits[step]
     return None
+
+
+def divided_by(s: State, step: StepKind) -> Divider:
+    """What a step of a module takes out of what main action 1 or 2 brings."""
+    for speech in module_speeches(s.rules.playing):
+        if step in speech.divisions:
+            return speech.divisions[step]
+    return _undivided
+
+
+def _undivided(first: int, second: int) -> Goods:
+    return ()
 
 
 def effect_sentence(op: int) -> Sentence | None:

@@ -6,12 +6,17 @@ from typing import Final
 
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.state import State
-from kaiserhof.story import answering, asking, telling
+from kaiserhof.story import answering, asking, offering, telling
 from kaiserhof.story.phrases import capital
-from kaiserhof.story.port import Speech, Voices, module_speeches
+from kaiserhof.story.port import Offer, Speech, Voices, module_speeches
 from kaiserhof.text import Text
 
-BASE: Final = Speech(questions=asking.QUESTIONS, answers=answering.FAMILIES, events=telling.TELLERS)
+BASE: Final = Speech(
+    questions=asking.QUESTIONS,
+    answers=answering.FAMILIES,
+    offers=offering.WEIGHERS,
+    events=telling.TELLERS,
+)
 """What the base game says."""
 
 
@@ -27,7 +32,7 @@ def decision_words(s: State, text: Text) -> str:
     >>> game = Game(players=2, seed=7)
     >>> _ = game.apply("guest 3"), game.apply("guest 3")
     >>> decision_words(game.state, Text.of("en"))
-    'You still have 2 of your first rooms to prepare: which one next?'
+    '2 of your first rooms are still missing: which one do you prepare next?'
     """
     if s.step() == 0:
         return text.say("ask", "over")
@@ -45,6 +50,19 @@ def answer_words(s: State, number: int, text: Text) -> str:
     'Pass'
     """
     return capital(_voices(s.rules.playing).offer(s, number, text))
+
+
+def offer_of(s: State, number: int) -> Offer:
+    """What an answer costs and brings that the owner of the decision may give.
+
+    >>> from kaiserhof import Answer, Game
+    >>> game = Game(players=2, seed=7)
+    >>> while game.decision != "turn":
+    ...     _ = game.apply(game.answer_numbers[0])
+    >>> offer_of(game.state, Answer.parse("guest 2").number).cost
+    (('krones', 2),)
+    """
+    return _voices(s.rules.playing).weigh(s, number)
 
 
 def event_words(

@@ -16,7 +16,7 @@ from kaiserhof.data import CardSet, card_set
 from kaiserhof.manifest import Manifest, ManifestError, every_module, manifest_of
 
 LANGUAGES = ("en", "de")
-FILES = ("cards.toml", "table.toml")
+FILES = ("cards.toml", "table.toml", "coach.toml")
 
 
 class Count(int):
@@ -51,12 +51,19 @@ def _catalogue(language: str, modules: tuple[int, ...]) -> "Text":
 def _add(
     sections: dict[str, dict[str, str]], more: dict[str, dict[str, str]], manifest: Manifest
 ) -> None:
-    """Put the messages of a module beside the others; it replaces none of them."""
+    """Put the messages of a module beside the others; it replaces none of them.
+
+    A key with a plus adds a sentence to a message that is there.
+    """
     for section, messages in more.items():
         known = sections.setdefault(section, {})
-        for key in messages.keys() & known.keys():
-            raise ManifestError(f"{manifest.key}: the message {section}.{key} is there already")
-        known.update(messages)
+        for key, message in messages.items():
+            if key.endswith("+"):
+                known[key[:-1]] += f" {message}"
+            elif key in known:
+                raise ManifestError(f"{manifest.key}: the message {section}.{key} is there already")
+            else:
+                known[key] = message
 
 
 class Text:

@@ -24,7 +24,7 @@ def condition_short(term: Term) -> Short:
 
 
 def at_least(name: str, most: int, draw: Callable[[Term], list[Glyph]]) -> Word:
-    """A condition that asks for so many of the measure with the same name."""
+    """A condition that asks for this many of the measure with the same name."""
 
     def make(rules: "Rulebook", term: Term) -> Condition:
         return AtLeast(rules.measures[name], term.number())

@@ -37,12 +37,12 @@ def lost_points(n: int | str) -> Glyph:
 
 
 def item(name: str) -> Glyph:
-    """A dish, a drink or champagne."""
+    """An item."""
     return {"is": "item", "item": name}
 
 
 def items(name: str, count: int) -> list[Glyph]:
-    """So many of an item: side by side, or with a figure where there are many."""
+    """This many of an item: side by side, or with a figure where there are many."""
     if count <= 2:
         return [item(name)] * count
     return [item(name), letters(f"×{count}")]

@@ -21,7 +21,7 @@ def number(text: str) -> int:
 
 
 def numbers(text: str, count: int, most: int) -> tuple[int, ...]:
-    """So many whole numbers.
+    """This many whole numbers.
 
     >>> numbers("1 2 3", 3, 9)
     (1, 2, 3)

@@ -5,6 +5,7 @@ from kaiserhof.engine import effects
 from kaiserhof.engine import ops as op
 from kaiserhof.engine.effects import Effect, discount_of
 from kaiserhof.engine.state import FREE
+from kaiserhof.engine.steps.items import DISHES_AND_DRINKS
 from kaiserhof.vocabulary import glyphs as g
 from kaiserhof.vocabulary.arguments import Discount, Number, OneOf
 from kaiserhof.vocabulary.glyphs import Glyph
@@ -16,8 +17,8 @@ LOW = "1-2"
 _KRONES = Discount(20)
 
 
-def _item(place: int, name: str) -> Word:
-    """A kind of item; champagne, too, so that whoever meets it without ballrooms has it."""
+def item(place: int, name: str) -> Word:
+    """The word for a kind of item."""
     number = op.STRUDEL + place
 
     def make(rules: object, term: Term) -> Effect:
@@ -45,7 +46,7 @@ def _many(term: Term) -> str | None:
 
 
 WORDS = (
-    *(_item(place, name) for place, name in enumerate(ITEMS)),
+    *(item(place, name) for place, name in enumerate(ITEMS[:DISHES_AND_DRINKS])),
     Word(
         "krones",
         EFFECT,

@@ -24,7 +24,7 @@ CONDITION: Final = "condition"
 PENALTY: Final = "penalty"
 """What the emperor takes."""
 SCORING: Final = "scoring"
-"""How a ballroom is scored."""
+"""How something is scored that a module lays out."""
 
 # How a sentence says the argument of an effect.
 PLAIN: Final = "plain"

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     package=__name__,
     parts={
         "rules": "rules:Umbrellas",
+        "words": "words:WORDS",
         "speech": "speech:SPEECH",
         "drawing": "drawing:DRAWING",
     },
@@ -17,6 +18,7 @@ MANIFEST = Manifest(
     events=numbers.EVENTS,
     forms=numbers.FORMS,
     sources=numbers.SOURCES,
-    data=("guests.csv",),
+    data=("guests.csv", "staff.csv"),
+    set="umbrellas",
     text="text",
 )

@@ -148,7 +148,7 @@ class State(Board):
         return len(moves) > 0
 
     def roll(self, count: int, player: Player) -> None:
-        """Roll so many dice and sort them onto the action spaces."""
+        """Roll this many dice and sort them onto the action spaces."""
         v = self.v
         for face in range(1, 7):
             v[DICE + face] = 0

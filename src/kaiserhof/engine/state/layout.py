@@ -25,7 +25,7 @@ ROW_PLACES: Final = 5
 POLITICS: Final = 17
 """The three politics cards, A B C."""
 LETTERS: Final = 3
-"""A B C: so many politics cards and emperor tiles lie out."""
+"""A B C: this many politics cards and emperor tiles lie out."""
 MARKERS: Final = 20
 """Places for markers on each politics card, each holding player + 1."""
 MARKER_PLACES: Final = 3
@@ -47,7 +47,7 @@ KRONES: Final = 0
 POINTS: Final = 1
 EMPEROR: Final = 2
 KITCHEN: Final = 3
-"""Strudel, cake, wine, coffee, champagne."""
+"""Strudel, cake, wine, coffee, and an item that a module adds."""
 GUESTS: Final = 8
 """The guest at each of four tables."""
 ORDERS: Final = 12

@@ -1,9 +1,13 @@
 """A step: what lies on top of the stack decides what happens next."""
 
+from typing import Final
+
 from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
+
+NOTHING_FOREGONE: Final = -1
 
 
 class Step:
@@ -30,6 +34,14 @@ class Step:
     def run(self, s: State) -> None:
         """Go on without asking."""
         raise NotImplementedError
+
+    def foregone(self, s: State) -> int:
+        """The answer that everybody would give here, so that it is needless to ask; -1 for none.
+
+        It costs nothing, brings something for sure and takes no other way away. All answers are
+        legal all the same: whoever asks for everything is asked.
+        """
+        return NOTHING_FOREGONE
 
     def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         """Why an answer is not legal now; asked only for one that is not."""

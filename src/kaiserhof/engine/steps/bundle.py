@@ -15,7 +15,7 @@ from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.base import Step, not_asked
+from kaiserhof.engine.steps.base import NOTHING_FOREGONE, Step, not_asked
 
 # Kinds of parts.
 REWARD: Final = 0
@@ -189,6 +189,57 @@ class Bundle(Step):
         ):
             out.append(a.DONE)
 
+    def foregone(self, s: State) -> int:
+        out: list[int] = []
+        self.answers(s, out)
+        parts: list[int] = []
+        for answer in out:
+            if answer != a.DONE:
+                parts.append(a.part_of(answer))
+        open_parts = 0
+        plain = True
+        for index in parts:
+            open_parts |= 1 << index
+            if not s.rules.effects[part_code(s, index)].is_plain():
+                plain = False
+        player = s.owner()
+        if len(parts) == 1:
+            plain = s.rules.effects[part_code(s, parts[0])].is_free()
+        elif self._order_matters(s, player, open_parts):
+            return NOTHING_FOREGONE
+        # A bonus comes before the reward or after it: it is never shut out by coming first.
+        for kind in (BONUS, STAFF, OFFER, BESIDE, REWARD):
+            for index in parts:
+                if part_kind(s, index) != kind:
+                    continue
+                if kind == REWARD and self._begins_more(s):
+                    continue
+                if plain or self._comes_first(s, player, index, kind):
+                    return a.take(index)
+                if kind == BONUS:
+                    return NOTHING_FOREGONE
+        return NOTHING_FOREGONE
+
+    def _comes_first(self, s: State, player: Player, index: int, kind: int) -> bool:
+        """Whether a part loses nothing, and shuts nothing out, by coming before all others."""
+        if not s.rules.effects[part_code(s, index)].is_gift(s, player):
+            return False
+        if kind == STAFF and pays_leaving(s, part_source(s, index)):
+            # Staff that the reward brings into play is paid only as long as nobody else is.
+            left = left_of(s)
+            return left == self._without(s, left, LATE)
+        return True
+
+    def _begins_more(self, s: State) -> bool:
+        """Where a reward is whole, whoever begins it takes all of it: more than gifts, perhaps."""
+        if not s.rules.whole_reward or s.value(Bundle.BEGUN) & 1:
+            return False
+        for index in parts_left(s):
+            effect = s.rules.effects[part_code(s, index)]
+            if part_kind(s, index) == REWARD and not (effect.is_plain() or effect.says_may()):
+                return True
+        return False
+
     def _order_matters(self, s: State, player: Player, parts: int) -> bool:
         """Whether a module answers to single gains so that it counts which one comes first."""
         listeners = s.rules.listeners.minds_order
@@ -231,7 +282,7 @@ class Bundle(Step):
             # The bonus after the reward closes the reward.
             left = self._without(s, left, REWARD)
         elif kind == STAFF and pays_leaving(s, source):
-            # Whoever is paid for leaving has left: staff that comes later is too late.
+            # Anyone who is paid for leaving has left: staff that comes later is too late.
             left = self._without(s, left, LATE)
         effect = s.rules.effects[part_code(s, index)]
         if left == 0:

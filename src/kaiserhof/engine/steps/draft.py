@@ -3,7 +3,7 @@
 Everybody keeps a card of their pack before any pack moves on: simultaneous in meaning, though
 answered one after the other, and nobody sees what another kept. The packs lie in the piles of
 drawn cards. Each kept card is marked with its pack and the pass in which it was kept, so that
-hidden cards can be dealt anew in agreement with the packs that a seat has seen.
+hidden cards can be dealt again in agreement with the packs that a seat has seen.
 """
 
 from typing import Final
@@ -65,7 +65,7 @@ class Draft(Step):
         s.put_last(s.pile(player, HAND), card)
         s.set_known_only(card, player)
         s.tell(ev.STAFF_KEPT, player, card, 0, 0, 0)
-        # The pack of a player in this pass is the one that was dealt so many seats to the right.
+        # The pack of a player in this pass is the one that was dealt this many seats to the right.
         pack = (player - passes) % players
         set_mark(s, card, 1 + pack * PASSES + passes)
         s.reveal()

@@ -14,8 +14,8 @@ from kaiserhof.engine.state.layout import ITEM_KINDS, MOST_TABLES, PLAYED
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import Step, not_asked
 
-CHAMPAGNE: Final = 4
 DISHES_AND_DRINKS: Final = 4
+"""The first kinds of items; what a module adds behind them is neither."""
 SERVED_AT_ONCE: Final = 3
 
 
@@ -114,7 +114,7 @@ class Choose(Step):
         gain(s, player, answer - a.CHOOSE, 1, source)
 
     def why_not(self, s: State, answer: AnswerNumber) -> Reason:
-        return reason("champagne-is-neither") if a.CHOOSE <= answer < a.FILL else not_asked(s)
+        return reason("neither-dish-nor-drink") if a.CHOOSE <= answer < a.FILL else not_asked(s)
 
 
 class Pay(Step):
@@ -160,8 +160,8 @@ class Pay(Step):
         if not a.PAY <= answer < a.PAY + len(ITEMS):
             return not_asked(s)
         item = answer - a.PAY
-        if item == CHAMPAGNE:
-            return reason("champagne-is-neither")
+        if item >= DISHES_AND_DRINKS:
+            return reason("neither-dish-nor-drink")
         return reason("kitchen-has-none", item=ITEMS[item])
 
 
@@ -284,11 +284,11 @@ def gain_all(
     cake: int,
     wine: int,
     coffee: int,
-    champagne: int,
+    other: int,
     source: Source,
 ) -> None:
-    """Items of several kinds come in together."""
-    counts = [strudel, cake, wine, coffee, champagne]
+    """Items of several kinds come in together; the last kind is one of a module."""
+    counts = [strudel, cake, wine, coffee, other]
     asked = False
     for item in range(ITEM_KINDS):
         count = counts[item]

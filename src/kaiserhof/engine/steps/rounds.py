@@ -118,7 +118,7 @@ class Turns(AutoStep):
 
 
 def roll_again(s: State, player: Player, special: int = 0, face: Face = 0) -> None:
-    """A die is thrown away, and the rest is rolled anew.
+    """A die is thrown away, and the rest is rolled again.
 
     ``special`` is 0 for a plain die, and the number of a special one from 1, with its face.
     """

@@ -216,7 +216,7 @@ def can_use(s: State, player: Player, card: Card) -> bool:
 def can_gain(s: State, player: Player, card: Card) -> bool:
     """Whether a staff card could do anything now.
 
-    Nobody pays for nothing (ruling 125) or turns a bell for nothing (ruling 136).
+    Nobody pays for nothing (ruling 125) or turns a card for nothing (ruling 136).
     """
     for code in s.rules.staff_effects[card]:
         if s.rules.effects[code].usable(s, player):

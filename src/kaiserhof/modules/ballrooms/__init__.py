@@ -14,6 +14,7 @@ MANIFEST = Manifest(
         "politics.csv",
         "tiles.csv",
     ),
+    set="waltz-1",
     text="text",
     parts={
         "facts": "facts:Ballrooms",

@@ -5,7 +5,6 @@ from typing import Final
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import moments
 from kaiserhof.engine.effects import Effect
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.nouns import AnswerNumber, CafeTable, Guest, Krones, Player, Source
@@ -323,7 +322,7 @@ def add_watchers(s: State, player: Player) -> None:
     card = s.first(s.pile(player, PLAYED))
     while card:
         for trigger in s.rules.staff_triggers[card]:
-            if trigger.moment == moments.DANCER:
+            if trigger.moment == numbers.ON_DANCER:
                 for code in trigger.effects:
                     bundle.add_by_nature(s, code, card)
         card = s.after(card)

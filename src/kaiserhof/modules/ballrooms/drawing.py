@@ -39,6 +39,8 @@ def ballrooms(table: Table, width: int) -> list[Line]:
     left, middle, right = (_hall(table, place) for place in range(3))
     if width >= 3 * HALL + 4:
         return beside(beside(left, middle, HALL, HALL), right, 2 * HALL + 2, HALL)
+    if width >= 2 * HALL + 2:
+        return [*beside(left, middle, HALL, HALL), *right]
     return [*left, *middle, *right]
 
 
@@ -202,6 +204,7 @@ def _pieces(cards: CardSet) -> list[tuple[str, Piece]]:
 
 
 DRAWING = Drawing(
+    glyphs={"champagne": ("♢", "bold #f7f0a8"), "dancer": ("♫", "bold #ffd1f0")},
     legend="legend-ballrooms",
     across=(Section(ballrooms),),
     sections=(Section(rehearsal, needs_width=_chooses_room, pairs=False),),

@@ -148,7 +148,7 @@ class Ballrooms(ModuleFacts):
     def _with_places(self, key: str, field: str, places: tuple[int, ...]) -> Self:
         keys = [ballroom.key for ballroom in self.ballrooms]
         if key not in keys:
-            raise ValueError(f"{key!r} is none of {', '.join(keys)}")
+            raise ValueError(f"{key!r} is not one of {', '.join(keys)}")
         if field not in ("places-2", "places-3", "places-4"):
             raise ValueError("a ballroom has places-2, places-3 and places-4 to replace")
         changed = tuple(
@@ -166,14 +166,14 @@ class Ballrooms(ModuleFacts):
     def _with_areas(self, name: str, field: str, value: str) -> Self:
         names = [room.name for room in self.rehearsal_rooms]
         if name not in names:
-            raise ValueError(f"{name!r} is none of {', '.join(names)}")
+            raise ValueError(f"{name!r} is not one of {', '.join(names)}")
         room = self.rehearsal_rooms[names.index(name)]
         fields = list(room.origin)
         found: list[tuple[Term, ...]] = list(room.areas)
         if field == "areas":
             found = [bonus(area, MODULE) for area in value.split("/")]
             if len(found) != len(fields):
-                raise ValueError("a rehearsal room has four areas, parted by '/'")
+                raise ValueError("a rehearsal room has four areas, separated by '/'")
         elif field in fields:
             found[fields.index(field)] = bonus(value, MODULE)
             fields = [field]

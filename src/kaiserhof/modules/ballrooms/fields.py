@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kaiserhof.records.position import Position
 
 DANCERS = 10
-"""So many has every hotel: one to four in the areas of its rehearsal room."""
+"""This many has every hotel: one to four in the areas of its rehearsal room."""
 
 
 def _ballrooms(s: State) -> Ballrooms:
@@ -40,7 +40,7 @@ def set_ballrooms(position: "Position", value: str) -> None:
 
 
 def set_dancers(position: "Position", player: Player, value: str) -> None:
-    """``2 in 1 top``: so many dancers in a row of a ballroom."""
+    """``2 in 1 top``: this many dancers in a row of a ballroom."""
     words = value.split()
     if len(words) != 4 or words[1] != "in" or words[3] not in ROW_WORDS:
         raise PositionError("expected something like '2 in 1 top'")

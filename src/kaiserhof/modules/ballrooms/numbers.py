@@ -3,7 +3,7 @@
 from typing import Final
 
 from kaiserhof.engine import answers as a
-from kaiserhof.engine import chance, sources
+from kaiserhof.engine import chance, moments, sources
 from kaiserhof.engine import events as ev
 from kaiserhof.engine import fields as f
 from kaiserhof.engine.families import Family, notation_of, spread, steps
@@ -46,6 +46,10 @@ DANCER_SENT: Final = ev.MODULES
 DANCER_REMOVED: Final = ev.MODULES + 1
 GUEST_DANCED: Final = ev.MODULES + 2
 REHEARSAL_TAKEN: Final = ev.MODULES + 7
+
+# Moments of staff.
+ON_DANCER: Final = moments.MODULES
+"""A dancer is sent to a ballroom."""
 
 # Results of chance.
 BALLROOMS_DRAWN: Final = chance.MODULES

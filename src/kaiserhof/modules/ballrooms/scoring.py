@@ -75,7 +75,7 @@ class ScoreBallroom(AutoStep):
 
 
 def shared_ranks(counts: list[int], worth: list[int]) -> list[int]:
-    """Points by rank; who is tied shares the sum of the ranks taken, rounded down.
+    """Points by rank; players in a tie share the sum of the ranks taken, rounded down.
 
     Only players with a dancer have a rank.
 

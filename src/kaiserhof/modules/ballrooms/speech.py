@@ -14,6 +14,7 @@ from kaiserhof.modules.ballrooms.dancers import ChooseArea, ChooseRow, LoseDance
 from kaiserhof.modules.ballrooms.facts import facts_of
 from kaiserhof.modules.ballrooms.row_bonuses import OccupyLower
 from kaiserhof.modules.ballrooms.rules import Ballrooms
+from kaiserhof.story.offering import goods
 from kaiserhof.story.phrases import (
     counts,
     effect_words,
@@ -22,7 +23,7 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
-from kaiserhof.story.port import Speech
+from kaiserhof.story.port import Goods, Offer, Speech
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.word import Sentence
 
@@ -118,6 +119,40 @@ def _lose_answer(s: State, row: int, text: Text) -> str:
     )
 
 
+# --- what answers cost and bring --------------------------------------------------------------
+
+
+def _row_offer(s: State, offset: int) -> Offer:
+    board, (place, row) = _board(s), divmod(offset, ROWS)
+    price = board.row_price(s, place, row, s.value(ChooseRow.DISCOUNT))
+    codes = tuple(board.row_bonus[board.ballroom(s, place)][row])
+    return Offer(cost=goods(("champagne", price)), codes=codes)
+
+
+def _area_offer(s: State, area: int) -> Offer | None:
+    """The last dancer of an area brings the bonus for emptying it."""
+    board, player = _board(s), s.owner()
+    if board.rehearsing(s, player, area) > 1:
+        return None
+    return Offer(codes=tuple(board.area_bonus[board.rehearsal_room(s, player) - 1][area]))
+
+
+def _champagne_offer(s: State, champagne: int) -> Offer:
+    left, middle = s.value(SplitChampagne.LEFT), s.value(SplitChampagne.MIDDLE)
+    drinks = s.value(SplitChampagne.DRINKS)
+    first, second = ("wine", "coffee") if drinks else ("strudel", "cake")
+    gains = goods((first, left - champagne), (second, middle), ("champagne", champagne))
+    return Offer(gains=gains, place="space:2" if drinks else "space:1")
+
+
+def _lose_offer(s: State, row: int) -> Offer:
+    return Offer(place=f"ballroom:{s.value(LoseDancer.PLACE) + 1}:{_ROWS[row]}")
+
+
+def _champagne_in(rest: int, second: int) -> Goods:
+    return goods(("champagne", min(second, rest - second)))
+
+
 # --- decisions -----------------------------------------------------------------------------
 
 
@@ -202,6 +237,13 @@ SPEECH: Final = Speech(
         numbers.DANCER_REMOVED: _tell_dancer,
         numbers.GUEST_DANCED: _tell_guest_danced,
     },
+    offers={
+        numbers.BALLROOM_ROW: _row_offer,
+        numbers.AREA: _area_offer,
+        numbers.CHAMPAGNES: _champagne_offer,
+        numbers.LOSE_ROW: _lose_offer,
+    },
+    divisions={numbers.SPLIT_CHAMPAGNE: _champagne_in},
     splits={numbers.SPLIT_CHAMPAGNE: _split_with_champagne},
     effects={
         champagne.DISHES_CHAMPAGNE: Sentence("effect", "dishes_champagne"),

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kaiserhof.data import Term
-from kaiserhof.engine import moments
 from kaiserhof.engine.effects import discount_of
 from kaiserhof.engine.measures import Measure
-from kaiserhof.modules.ballrooms import dancers, row_bonuses
+from kaiserhof.modules.ballrooms import dancers, numbers, row_bonuses
 from kaiserhof.modules.ballrooms.board import MIDDLE_BALLROOM, RIGHT_BALLROOM
-from kaiserhof.modules.ballrooms.champagne import ChampagneMeasure, LoseChampagne
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE, ChampagneMeasure, LoseChampagne
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.vocabulary import glyphs as g
 from kaiserhof.vocabulary.arguments import Argument, Discount, Number, OneOf
 from kaiserhof.vocabulary.court import at_least
 from kaiserhof.vocabulary.glyphs import Glyph
+from kaiserhof.vocabulary.rewards import item
 from kaiserhof.vocabulary.staff import measure, moment
 from kaiserhof.vocabulary.word import (
     EFFECT,
@@ -99,6 +99,7 @@ def _stars(term: Term) -> list[Glyph]:
 _WORTH = (Number(0, 99),)
 
 WORDS = (
+    item(CHAMPAGNE, "champagne"),
     Word(
         "dancer",
         EFFECT,
@@ -161,7 +162,7 @@ WORDS = (
         (Number(1, 2),),
         make=_lose_dancers,
     ),
-    moment("dancer_sent", moments.DANCER, lambda term: [*_PICTURE, g.ARROW]),
+    moment("dancer_sent", numbers.ON_DANCER, lambda term: [*_PICTURE, g.ARROW]),
     measure("champagne", lambda rules: ChampagneMeasure(), [g.item("champagne")]),
     measure("dancers", _dancers, _PICTURE),
     measure("green_guests", _green_guests, [g.colour("green")]),

@@ -8,6 +8,7 @@ MANIFEST = Manifest(
     key="celebrities",
     package=__name__,
     data=("celebrities.toml",),
+    set="waltz-2",
     text="text",
     parts={
         "facts": "facts:Celebrities",

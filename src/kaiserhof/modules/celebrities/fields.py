@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DICE_COLOURS: Final = celebrity_numbers.COLOURS
 _DECK: Final = "celebrity-deck"
 _UNTOLD = -1
-"""A lounge that is not told of: whoever is nowhere else sits there."""
+"""The lounge, if nothing is said of it: those who are nowhere else sit there."""
 
 
 def coloured_lying(s: State) -> list[str]:

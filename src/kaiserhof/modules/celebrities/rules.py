@@ -1,8 +1,8 @@
 """Module 2: celebrities.
 
-Three of the dice are coloured. Who takes one pays a krone for each other die on its space and has
-the celebrity of that colour until the end of the round, with points that grow while nobody comes.
-Effects of celebrities hold in the owner's turn, once per source and never on themselves.
+Three of the dice are coloured. A player who takes one pays a krone for each other die on its space
+and has the celebrity of that colour until the end of the round, with points that grow while nobody
+comes. Effects of celebrities hold in the owner's turn, once per source and never on themselves.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -11,6 +11,7 @@ from kaiserhof.data import Term
 from kaiserhof.engine import ops, watching
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.channels import Listener
+from kaiserhof.engine.effects import GainItems
 from kaiserhof.engine.nouns import CafeTable, Card, Colour, Player, Room, Seat, Source
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
@@ -68,7 +69,7 @@ class Celebrities(Lounge):
         rules.channels.listen("dancer_sent", MataHari(self))
         rules.round_end_steps.insert(0, numbers.END_OF_FAME)
         self.two_items = rules.effect_of(Term("any_item", ("2",)))
-        self.champagne = rules.effect_of(Term("champagne", ("1",)))
+        self.champagne = rules.add_effect(GainItems(ops.STRUDEL + CHAMPAGNE, 1))
         self.two_points = rules.effect_of(Term("points", ("2",)))
         self.one_point = rules.effect_of(Term("points", ("1",)))
         self.one_step = rules.effect_of(Term("emperor", ("1",)))

@@ -11,8 +11,9 @@ from kaiserhof.engine.steps.dice import main_effect
 from kaiserhof.modules.celebrities import lounge as waltz
 from kaiserhof.modules.celebrities import numbers
 from kaiserhof.modules.celebrities.exchange import EXCHANGES, Exchange
+from kaiserhof.story.offering import action, goods
 from kaiserhof.story.phrases import counts, effect_words, plural, priced, source_words
-from kaiserhof.story.port import Speech
+from kaiserhof.story.port import Offer, Speech
 from kaiserhof.text import Text
 
 _FACES = 6
@@ -46,6 +47,15 @@ def _coloured_die_answer(s: State, offset: int, text: Text) -> str:
         points=counts([("points", points)], text),
         effect=effect_words(main_effect(s, player, face, boost, special=1), text),
     )
+
+
+def _coloured_die_offer(s: State, offset: int) -> Offer:
+    module, player = _module(s), s.owner()
+    colour, face, boost = offset // 2 // _FACES, offset // 2 % _FACES + 1, offset % 2
+    price = module.die_price(s, player, face) + boost * prices.BOOST
+    points = module.points[s.get(module.chips + module.place_of[colour])]
+    offer = action(main_effect(s, player, face, boost, special=1), price)
+    return offer._replace(gains=goods(("points", points)))
 
 
 def _exchange_answer(s: State, offset: int, text: Text) -> str:
@@ -102,6 +112,7 @@ SPEECH: Final = Speech(
         numbers.EXCHANGE_ITEMS: _exchange_answer,
         numbers.THROW: _throw_answer,
     },
+    offers={numbers.COLOURED_DIE: _coloured_die_offer},
     events={
         ev.DIE_REMOVED: _tell_die_removed,
         numbers.CELEBRITY_TAKEN: _tell_celebrity,

@@ -8,6 +8,7 @@ MANIFEST = Manifest(
     key="entrances",
     package=__name__,
     data=("entrances.toml",),
+    set="waltz-3",
     text="text",
     parts={
         "facts": "facts:Entrances",

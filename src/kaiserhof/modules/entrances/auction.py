@@ -1,4 +1,4 @@
-"""The auction at the start: entrances go to whoever bids most."""
+"""The auction at the start: entrances go to the highest bidder."""
 
 from typing import Final
 

@@ -30,7 +30,7 @@ from kaiserhof.terminal.port import Drawing, Group, Section
 from kaiserhof.terminal.table import Table
 from kaiserhof.text import Text
 
-_NAME = 20
+_NAME = 25
 _GOODS = 5
 _KEY_FACE = 7
 

@@ -50,11 +50,11 @@ class Entrances(ModuleFacts):
     corogari: Mapping[int, tuple[Term, ...]]
     """By the sum of the two dice, up to 6; a higher one counts as what it lacks to 14."""
     kaufman: tuple[int, ...]
-    """Points for so many guests in a round."""
+    """Points for this many guests in a round."""
     ninas: tuple[int, ...]
     """Points of a claim, by round."""
     ninas_end: tuple[int, ...]
-    """Points at the end for so many politics cards."""
+    """Points at the end for this many politics cards."""
     origin: Mapping[str, Mapping[str, str]]
     """By entrance: the origins of its goods, its effect and its tables."""
 
@@ -148,7 +148,7 @@ class Entrances(ModuleFacts):
             raise ValueError(f"Dove has {', '.join(fields)} to replace")
         halves = [bonus(half, MODULE) for half in value.split("/")]
         if len(halves) != 2 or not all(halves):
-            raise ValueError("a token has a column bonus and a floor bonus, parted by '/'")
+            raise ValueError("a token has a column bonus and a floor bonus, separated by '/'")
         tokens[fields.index(field)] = Token(halves[0], halves[1], OWNER)
         return replace(self, tokens=tuple(tokens))
 

@@ -17,6 +17,7 @@ from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.modules.entrances.auction import MakeBid
 from kaiserhof.modules.entrances.dove import ChooseToken
 from kaiserhof.story.answering import priced_guest
+from kaiserhof.story.offering import goods, krones
 from kaiserhof.story.phrases import (
     counts,
     effect_words,
@@ -25,7 +26,7 @@ from kaiserhof.story.phrases import (
     priced,
     source_words,
 )
-from kaiserhof.story.port import Speech
+from kaiserhof.story.port import Offer, Speech
 from kaiserhof.text import Text
 
 _COLOURS = ("", "_red", "_blue", "_yellow")
@@ -84,6 +85,31 @@ def _token_answer(s: State, token: int, text: Text) -> str:
     codes = _module(s).token_effects[token][s.value(ChooseToken.HALF)]
     effect = list_of([effect_words(code, text) for code in codes], text)
     return text.say("answer", "token", n=token + 1, effect=effect)
+
+
+# --- what answers cost and bring --------------------------------------------------------------
+
+
+def _guest_offer(s: State, place: int) -> Offer | None:
+    if s.step() != numbers.SECOND_GUEST:
+        return None
+    return Offer(cost=krones(prices.guest(s, s.owner(), place)))
+
+
+def _bid_offer(s: State, amount: Krones) -> Offer:
+    return Offer(cost=krones(amount))
+
+
+def _own_claim_offer(s: State, letter: Letter) -> Offer:
+    return Offer(gains=goods(("points", _module(s).ninas_points[s.round() - 1])))
+
+
+def _audience_offer(s: State, place: int) -> Offer:
+    return Offer(codes=tuple(s.rules.tile_bonus[s.get(_module(s).tiles + place)]))
+
+
+def _token_offer(s: State, token: int) -> Offer:
+    return Offer(codes=tuple(_module(s).token_effects[token][s.value(ChooseToken.HALF)]))
 
 
 # --- decisions -----------------------------------------------------------------------------
@@ -184,6 +210,13 @@ SPEECH: Final = Speech(
         numbers.AUDIENCE: _audience_answer,
         numbers.MOVE: _move_answer,
         numbers.TOKEN: _token_answer,
+    },
+    offers={
+        a.GUEST: _guest_offer,
+        numbers.BID: _bid_offer,
+        numbers.CLAIM_OWN: _own_claim_offer,
+        numbers.AUDIENCE: _audience_offer,
+        numbers.TOKEN: _token_offer,
     },
     events={
         numbers.AUCTION_OPENED: _tell_of_auction,

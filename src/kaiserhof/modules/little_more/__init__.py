@@ -12,6 +12,8 @@ MANIFEST = Manifest(
         "politics.csv",
         "tiles.csv",
     ),
+    set="waltz-5",
+    timings=("bell",),
     text="text",
     parts={
         "rules": "rules:LittleMore",

@@ -81,7 +81,7 @@ class LittleMore(Module):
     def finish(self, rules: "Rulebook") -> None:
         rules.action_step = BELLS
         self.bell_of = [-1] * CARD_NUMBERS
-        for card, condition in sorted(rules.bells.items()):
+        for card, condition in sorted(rules.waiting.items()):
             self._read_bell(card, condition)
             rules.add_effect(Ring(self, len(self.bells) - 1))
 
@@ -160,7 +160,7 @@ class LittleMore(Module):
 
 
 class FewestInKitchen(Measure):
-    """So many of each of the four dishes and drinks."""
+    """This many of each of the four dishes and drinks."""
 
     def count(self, s: State, player: Player) -> int:
         fewest = 99
@@ -203,7 +203,7 @@ class Ring(Effect):
 
 
 class PrepareAndOccupyUpTo(Effect):
-    """Prepare up to so many rooms at no cost, each occupied at once."""
+    """Prepare up to this many rooms at no cost, each occupied at once."""
 
     def is_offer(self) -> bool:
         return True

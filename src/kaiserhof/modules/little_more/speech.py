@@ -20,7 +20,7 @@ from kaiserhof.story.phrases import (
     source_words,
     the_card,
 )
-from kaiserhof.story.port import Speech
+from kaiserhof.story.port import Offer, Speech
 from kaiserhof.text import Text
 from kaiserhof.vocabulary.word import PLAIN, Sentence
 
@@ -39,6 +39,17 @@ def _take_answer(s: State, index: int, text: Text) -> str | None:
         return None
     card = bundle.part_source(s, index)
     return text.say("answer", "ring", the=the_card(card, text), effect=_bell_gives(s, card, text))
+
+
+def _take_offer(s: State, index: int) -> Offer | None:
+    if not _rings(s, index):
+        return None
+    card = bundle.part_source(s, index)
+    return Offer(codes=tuple(s.rules.staff_effects[card]), source=card)
+
+
+def _take_more_offer(s: State, offset: int) -> Offer | None:
+    return _take_offer(s, a.part_of(a.TAKE_MORE + offset))
 
 
 def _ask_bundle(s: State, text: Text) -> str | None:
@@ -78,6 +89,7 @@ SPEECH: Final = Speech(
         a.TAKE: _take_answer,
         a.TAKE_MORE: lambda s, offset, text: _take_answer(s, a.part_of(a.TAKE_MORE + offset), text),
     },
+    offers={a.TAKE: _take_offer, a.TAKE_MORE: _take_more_offer},
     events={numbers.BELL_RUNG: _tell_bell},
     effects={little_more.RING: Sentence("effect", "ring", PLAIN)},
 )

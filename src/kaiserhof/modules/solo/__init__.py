@@ -14,6 +14,7 @@ MANIFEST = Manifest(
         "speech": "speech:SPEECH",
         "fields": "fields:FIELDS",
         "shapes": "shapes:SHAPES",
+        "features": "features:SoloFeatures",
     },
     answers=numbers.ANSWERS,
     families=numbers.FAMILIES,

@@ -160,6 +160,21 @@ class HautelCouture(OwnHotel):
         s.gain_points(OPPONENT, s.rules.guest_points[guest], guest)
         s.put_last(GUEST_DISCARDS, guest)
 
+    def outlook(self, s: State) -> float:
+        """The nearer an order is to being complete, the surer its guest's points are."""
+        worth = 0.0
+        for table in range(GUESTS):
+            guest = s.guest_at(OPPONENT, table)
+            if guest:
+                lacked, ordered = 0, 0
+                for item in range(DISHES_AND_DRINKS):
+                    lacked += s.lacks(OPPONENT, table, item)
+                    ordered += s.rules.guest_order[guest] >> 3 * item & 7
+                floor = (s.get(self.rooms + table) - 1) // COLUMNS
+                gain = s.rules.guest_points[guest] + s.rules.floor_points[floor]
+                worth += gain * (ordered - lacked) / ordered
+        return worth
+
     def view(self, s: State) -> dict[str, Any]:
         items: list[str | None] = []
         for face in range(FACES):

@@ -58,6 +58,10 @@ class OwnHotel:
     def advanced(self, s: State) -> None:
         """The opponent advanced on a politics card."""
 
+    def outlook(self, s: State) -> float:
+        """The points that it may still bring as things stand, for a judge."""
+        return 0.0
+
     def view(self, s: State) -> dict[str, Any]:
         """What lies open of it."""
         return {"key": self.key()}

@@ -68,6 +68,9 @@ class NineStarsInn(OwnHotel):
         rows = (s.get(self.stars) + STARS_IN_ROW - 1) // STARS_IN_ROW
         return WORTH[rows]
 
+    def outlook(self, s: State) -> float:
+        return float(self.worth(s) * (len(s.rules.scoring_rounds) - s.scorings()))
+
     def view(self, s: State) -> dict[str, Any]:
         return {"key": self.key(), "stars": s.get(self.stars), "card": s.get(self.card)}
 

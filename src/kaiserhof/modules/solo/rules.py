@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.charges import Charge
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import Face, Guest, Krones, Player, Room, Seat
+from kaiserhof.engine.nouns import Card, Face, Guest, Krones, Player, Room, Seat
 from kaiserhof.engine.options import OptionError
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.sources import SET_UP, T_END_STAFF
@@ -257,13 +257,21 @@ class Solo(Module):
     def final_scoring(self, s: State, player: Player) -> None:
         if player != OPPONENT:
             return
-        card = s.first(s.pile(OPPONENT, PLAYED))
+        card = s.first(self.face_up(s))
         while card:
-            score = s.rules.staff_score[card]
-            if score is not None:
-                worth = self._best_of_person(s) if score.copies() else score.points(s, OPPONENT)
-                s.gain_points_as(OPPONENT, worth, card, T_END_STAFF)
+            s.gain_points_as(OPPONENT, self.end_points(s, card), card, T_END_STAFF)
             card = s.after(card)
+
+    def face_up(self, s: State) -> int:
+        """The pile of staff cards that the opponent has turned over."""
+        return s.pile(OPPONENT, PLAYED)
+
+    def end_points(self, s: State, card: Card) -> int:
+        """What one of its staff cards would bring now."""
+        score = s.rules.staff_score[card]
+        if score is None:
+            return 0
+        return self._best_of_person(s) if score.copies() else score.points(s, OPPONENT)
 
     def _best_of_person(self, s: State) -> int:
         """The Secretary in either edition: the person's best end-of-game card on this hotel."""

@@ -18,6 +18,8 @@ ROOMS: Final = (3, 4, 5, 6, 7, 10)
 GONE: Final = -1
 POINTS: Final = 8
 SOURCE: Final = numbers.HOTEL_SOURCE + NUMBER
+LIKELY: Final = 0.7
+"""How likely a token on a guest pays off, about."""
 
 
 class SushiResort(OwnHotel):
@@ -47,7 +49,7 @@ class SushiResort(OwnHotel):
             self.at_the_right(s)
 
     def at_the_right(self, s: State) -> None:
-        """Who has come to the rightmost place brings points, and the token goes."""
+        """A guest at the rightmost place brings points, and the token goes."""
         guest = s.row(ROW_PLACES - 1)
         if guest:
             self._remove(s, self.tokens_on(s, guest), POINTS)
@@ -67,6 +69,13 @@ class SushiResort(OwnHotel):
                 s.set(self.tokens + token, guest)
                 s.tell(numbers.TOKEN_MOVED, OPPONENT, guest, ROOMS[token], 0, SOURCE)
                 return
+
+    def outlook(self, s: State) -> float:
+        on_guests = 0
+        for token in range(len(ROOMS)):
+            if s.get(self.tokens + token) > 0:
+                on_guests += 1
+        return LIKELY * POINTS * on_guests
 
     def view(self, s: State) -> dict[str, Any]:
         found: list[int] = [s.get(self.tokens + token) for token in range(len(ROOMS))]

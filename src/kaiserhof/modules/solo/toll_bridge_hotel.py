@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 NUMBER: Final = 4
 FACES: Final = 6
 LOST: Final = 5
-"""Points for whoever has no krone and nowhere else to go."""
+"""What a player loses who has no krone and nowhere else to go."""
 SOURCE: Final = numbers.HOTEL_SOURCE + NUMBER
+LIKELY: Final = 0.5
+"""What a token on a space brings in the end, about."""
 
 
 class TollBridgeHotel(OwnHotel):
@@ -76,6 +78,12 @@ class TollBridgeHotel(OwnHotel):
         if in_points:
             s.gain_points_as(PERSON, -LOST, numbers.TOLL_LOSS, T_MODULES)
         s.gain_points(OPPONENT, tokens, SOURCE)
+
+    def outlook(self, s: State) -> float:
+        tokens = 0
+        for face in range(1, FACES + 1):
+            tokens += self.on(s, face)
+        return LIKELY * tokens if s.round() < s.rules.rounds else 0.0
 
     def view(self, s: State) -> dict[str, Any]:
         return {

@@ -49,7 +49,7 @@ class PersonsEntrance:
 
 
 class OfferEntrances(AutoStep):
-    """The person is asked, whoever opens the round."""
+    """The person is asked, no matter who opens the round."""
 
     def run(self, s: State) -> None:
         s.pop()

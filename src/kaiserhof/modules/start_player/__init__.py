@@ -7,6 +7,7 @@ MANIFEST = Manifest(
     number=4,
     key="start_player",
     package=__name__,
+    set="waltz-4",
     text="text",
     parts={
         "rules": "rules:StartPlayer",

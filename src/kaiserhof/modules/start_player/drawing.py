@@ -3,7 +3,7 @@
 from rich.text import Text as Line
 
 from kaiserhof.modules.start_player import numbers
-from kaiserhof.terminal.look import VALUE, glyph, seat_mark
+from kaiserhof.terminal.look import TITLE, VALUE, glyph, seat_mark
 from kaiserhof.terminal.port import Drawing, Group
 from kaiserhof.terminal.table import Table
 
@@ -18,5 +18,8 @@ def _key(table: Table) -> Line:
 
 
 DRAWING = Drawing(
-    legend="legend-key", head=_key, groups=(Group("key", "serve", (numbers.KEY, numbers.KEY + 1)),)
+    glyphs={"key": ("⚷", TITLE)},
+    legend="legend-key",
+    head=_key,
+    groups=(Group("key", "serve", (numbers.KEY, numbers.KEY + 1)),),
 )

@@ -39,7 +39,13 @@ def read_key(s: State) -> str:
     return SEATS[holder - 1] if holder else "board"
 
 
+def first_krones(s: State) -> None:
+    """The krones that each player begins with."""
+    _start_player(s).set_up(s)
+
+
 FIELDS: Final = PositionFields(
+    prepare_set_up=first_krones,
     table_setters={"key": set_key},
     player_setters={"has-passed": set_has_passed},
     table_readers={"key": read_key},
