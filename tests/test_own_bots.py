@@ -120,7 +120,7 @@ def test_a_bot_that_answers_nonsense_is_one_line(
 
 def test_a_package_can_give_its_bot_a_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint("idle", "kaiserhof.bots.random:RandomBot", elsewhere.GROUP)
-    monkeypatch.setattr(elsewhere, "entry_points", lambda group: [entry])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
     found = elsewhere.bot_from_elsewhere("idle")
     assert found is not None
     assert found.name == "idle"

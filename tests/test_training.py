@@ -1,18 +1,27 @@
 """Training: what is learned lowers the error, the same seed gives the same weights."""
 
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from kaiserhof.bots.school import School
-from kaiserhof.bots.selfplay import Batch, Positions, play_batch, play_weighted
-from kaiserhof.bots.training import Sample, Weights, train
-from kaiserhof.bots.weights import learned_judge, read_weights
+import kaiserhof.bots
+from kaiserhof.bots.school import OtherSchool, School, Terms
+from kaiserhof.bots.selfplay import FOUND, Batch, Positions, play_batch, play_weighted
+from kaiserhof.bots.training import HIDDEN, Sample, Weights, train
+from kaiserhof.bots.weights import NoWeights, learned_judge, read_weights
+from kaiserhof.bots.winning import learn_winning
 from kaiserhof.cli import run
+from kaiserhof.search.bookkeeper import Bookkeeper
 from kaiserhof.search.features import FEATURES
 from kaiserhof.search.hand import HandJudge
+from kaiserhof.search.ledger import VALUE
+from kaiserhof.search.particulars import ALL_FEATURES
 from kaiserhof.search.sheet import Sheet
+
+FIRST = Path(kaiserhof.bots.__file__).with_name("expert-1.npz")
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +55,7 @@ def test_learning_lowers_the_error(positions: list[Positions]) -> None:
 
 def test_targets_lean_on_the_judge_only_where_trust_says(positions: list[Positions]) -> None:
     sample = Sample(positions)
-    weights = Weights.fresh(10.0, 1)
+    weights = Weights.fresh(10.0, 1).narrowed(sample.columns)
     assert np.array_equal(sample.targets(weights, 1.0), sample.to_come)
     lean = sample.targets(weights, 0.5)
     ends = sample.of[:, 0] * 4 + sample.of[:, 1]
@@ -55,50 +64,101 @@ def test_targets_lean_on_the_judge_only_where_trust_says(positions: list[Positio
     assert not np.allclose(lean, sample.to_come)
 
 
-def test_network_and_numpy_agree(positions: list[Positions], tmp_path: Path) -> None:
+def test_what_a_search_found_is_learned_as_it_was_found(tmp_path: Path) -> None:
+    Weights.load(FIRST).save(tmp_path / "w.npz")
+    sample = Sample([play_weighted(Batch(1, 1, str(tmp_path / "w.npz"), 1, 1))])
+    found = sample.of[:, 2] == FOUND
+    assert found.sum() > 50
+    wanted = sample.of[found, 4] / VALUE - sample.of[found, 3]
+    targets = sample.targets(Weights.fresh(0.0, 1).narrowed(sample.columns), 0.8)
+    assert np.allclose(targets[found], wanted)
+
+
+def test_the_judge_and_numpy_agree(positions: list[Positions], tmp_path: Path) -> None:
     """The compiled judge and the one that was trained say the same."""
     weights = Weights.fresh(20.0, 7)
     weights.save(tmp_path / "w.npz")
+    weights = Weights.load(tmp_path / "w.npz")  # in whole numbers, as the judge has them
     judge = read_weights(tmp_path / "w.npz")
+    assert isinstance(judge, Bookkeeper)
     sample = Sample(positions)
     rows = np.arange(0, len(sample), 50)
-    wanted = weights.predict(sample.rows(rows))
+    wanted = weights.narrowed(sample.columns).predict(sample.rows(rows))
     sheet = Sheet()
     for row, expected in zip(rows, wanted, strict=True):
         sheet.count = 0
         for place in range(sample.starts[row], sample.starts[row + 1]):
-            sheet.add(int(sample.numbers[place]), float(sample.values[place]))
+            sheet.add(int(sample.numbers[place]), float(sample.values[place] / VALUE))
         assert judge.of(sheet) == pytest.approx(float(expected), abs=1e-2)
 
 
+def test_the_first_weights_grow_into_the_larger_judge() -> None:
+    """Units and features that are new have no say at first."""
+    grown = Weights.load(FIRST)
+    assert grown.into.shape == (ALL_FEATURES, HIDDEN)
+    with np.load(FIRST) as first:
+        assert np.array_equal(grown.into[:FEATURES, : len(first["out"])], first["into"])
+        assert not grown.into[FEATURES:, : len(first["out"])].any()
+        assert not grown.out[len(first["out"]) :].any()
+
+
+def test_who_wins_is_learned(positions: list[Positions]) -> None:
+    sample = Sample(positions)
+    weights, right = learn_winning(sample, Weights.fresh(30.0, 1), 1)
+    assert right > 0.6
+    assert weights.edge.any()
+
+
 def test_the_weights_of_the_package() -> None:
-    assert learned_judge().hidden > 0
     assert learned_judge() is learned_judge()
 
 
 def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     weights = Weights.fresh(0.0, 1)
-    weights.into = weights.into[: FEATURES - 1]
-    weights.straight = weights.straight[: FEATURES - 1]
+    weights.into, weights.straight = weights.into[:-1], weights.straight[:-1]
     weights.save(tmp_path / "w.npz")
     with pytest.raises(ValueError, match="train them again"):
         read_weights(tmp_path / "w.npz")
-    assert len(Weights.load(tmp_path / "w.npz").straight) == FEATURES
+    assert len(Weights.load(tmp_path / "w.npz").straight) == ALL_FEATURES
 
 
-def test_a_school_of_two_generations(tmp_path: Path) -> None:
-    found = []
-    for out in (tmp_path / "a.npz", tmp_path / "b.npz"):
-        school = School(out, None, seed=5, games=3, keep=2, workers=1)
-        school.batch = Batch(0, 0, outer=1, inner=1)
-        for _ in range(2):
-            assert -100 < school.play() < 200
-            school.learn()
-        school.leave()
-        found.append(Weights.load(out))
-    for one, other in zip(found[0].all(), found[1].all(), strict=True):
-        assert np.array_equal(one, other)
-    assert play_weighted(Batch(1, 1, str(tmp_path / "a.npz"), 1, 1)).ends() > 10
+def test_weights_of_a_form_to_come_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "w.npz"
+    Weights.fresh(0.0, 1).save(path)
+    with np.load(path) as arrays:
+        found = dict(arrays) | {"form": 3}
+    np.savez(path, **found)
+    with pytest.raises(NoWeights, match="form 3"):
+        read_weights(path)
+
+
+TERMS = Terms(seed=5, games=3, keep=2, outer=1, inner=1, match_games=2, match_every=2)
+
+
+def attend(folder: Path, generations: int) -> School:
+    school = School(folder, TERMS, workers=1)
+    while school.generation < generations:
+        school.learn(school.play())
+    return school
+
+
+def test_a_school_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
+    whole = attend(tmp_path / "a", 2)
+    attend(tmp_path / "b", 1)
+    stopped = School(tmp_path / "b", TERMS, workers=1)
+    stopped.play()  # and stopped before it could learn
+    again = attend(tmp_path / "b", 2)
+    assert again.judge.read_bytes() == whole.judge.read_bytes()
+    assert [point.won is None for point in again.curve.points] == [True, False]
+    assert "<svg" in (tmp_path / "b/curve.svg").read_text()
+    assert (tmp_path / "b/curve.csv").read_text().count("\n") == 3
+    assert play_weighted(Batch(1, 1, str(again.judge), 1, 1)).ends() > 10
+    with pytest.raises(OtherSchool):
+        School(tmp_path / "b", replace(TERMS, seed=6))
+    # Without its games and without the exact weights it goes on from what leaves the school.
+    for folder in ("games", "exact"):
+        shutil.rmtree(tmp_path / "b" / folder)
+    assert attend(tmp_path / "b", 3).generation == 3
 
 
 def test_train_from_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,16 +170,18 @@ def test_train_tells_at_once_what_cannot_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     no_weights = tmp_path / "letter.txt"
+    school = str(tmp_path / "school")
     for content in (b"Dear Anna", b"PK\x03\x04 cut off", b""):
         no_weights.write_bytes(content)
-        assert run(["train", "--begin", str(no_weights), "--out", str(tmp_path / "w.npz")]) == 2
+        assert run(["train", "--begin", str(no_weights), "--folder", school]) == 2
         assert "letter.txt" in capsys.readouterr().err
-    assert run(["train", "--out", str(tmp_path / "nowhere" / "w.npz")]) == 2
+    assert run(["train", "--folder", str(tmp_path / "nowhere" / "school")]) == 2
     assert "nowhere" in capsys.readouterr().err
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    assert run(["train", "--games", "1", "--generations", "1", "--out", str(folder)]) == 2
-    assert capsys.readouterr().err == f"kaiserhof: {folder}: this is a folder, not a file\n"
+    assert run(["train", "--folder", str(no_weights)]) == 2
+    assert capsys.readouterr().err == f"kaiserhof: {no_weights} is not a folder\n"
+    School(tmp_path / "school", Terms(seed=8))
+    assert run(["train", "--folder", school]) == 2
+    assert "other numbers" in capsys.readouterr().err
 
 
 def test_weights_are_written_where_they_were_asked_for(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def _ours(parent: int) -> list[int]:
     ("words", "said"),
     [
         ("arena --bots easy,greedy --games 500 --workers 2 --file a.games", "Stopped after 0 of"),
-        ("train --out a.npz --games 500 --workers 2", "interrupted"),
+        ("train --folder school --games 500 --workers 2", "Stopped after generation 0"),
     ],
 )
 def test_ctrl_c_while_workers_start_prints_one_line(tmp_path: Path, words: str, said: str) -> None:

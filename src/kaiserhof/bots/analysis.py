@@ -5,10 +5,11 @@ the player had. If it is not the one that was played, the two are tried against 
 fresh deals, so that the difference is no flattery of the search's own choice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from kaiserhof.bots.bot import Advice
 from kaiserhof.bots.expert import Budget, ExpertBot
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.workers import run_all
@@ -21,9 +22,11 @@ SIMULATIONS = 96
 DUELS = 40
 """How many deals the two answers are compared on."""
 LEAST = 2.0
-"""A better answer is one that brings so many points more at the end,"""
+"""A better answer is one that brings this many points more at the end,"""
 SURE = 2.0
-"""and by so many standard errors."""
+"""and by this many standard errors."""
+HALVED_BY = 4.0
+"""This many points lost halve what a decision counts for the accuracy."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,10 @@ class Question:
     """A decision of a record: what the player knew, and what was played."""
 
     number: int
+    turn: int
+    """From 1 on, as turns begin in a game; 0 is the set-up."""
+    round: int
+    seat: int
     known: dict[str, Any]
     played: str
     seed: int
@@ -43,16 +50,27 @@ class Verdict:
     """What the expert says of one decision."""
 
     number: int
+    turn: int
+    round: int
+    seat: int
     played: str
     better: str
     gain: float
     error: float
     score: float | None
+    """The points that the seat can expect at the end of the game."""
 
     @property
     def clear(self) -> bool:
         """Whether the other answer is clearly better."""
         return self.gain >= LEAST and self.gain >= SURE * self.error
+
+    @property
+    def worth(self) -> float:
+        """What the decision counts for the accuracy, from 0 to 1: all if nothing is known to be
+        lost, half for each few points that are."""
+        lost = self.gain if self.gain >= SURE * self.error else 0.0
+        return float(0.5 ** (max(0.0, lost) / HALVED_BY))
 
 
 @dataclass(frozen=True)
@@ -76,17 +94,41 @@ class Mark:
         return found | {"gain": round(self.gain, 2), "error": round(self.error, 2)}
 
 
+@dataclass(frozen=True)
+class Expected:
+    """The points that a seat could expect when its turn began."""
+
+    turn: int
+    seat: int
+    score: float
+
+
 def weigh(question: Question) -> Verdict:
     """Weigh one decision: a task for workers."""
     known = Game.from_json(question.known)
     expert = ExpertBot(Budget(simulations=question.simulations))
     best = expert.advise(known, question.seed)[0]
     if best.answer == question.played:
-        return Verdict(question.number, question.played, best.answer, 0.0, 0.0, best.score)
+        return verdict(question, best, 0.0, 0.0)
     gain, error = expert.compare(
         known, question.seed + 1, best.answer, question.played, question.duels
     )
-    return Verdict(question.number, question.played, best.answer, gain, error, best.score)
+    return verdict(question, best, gain, error)
+
+
+def verdict(question: Question, best: Advice, gain: float, error: float) -> Verdict:
+    """What is said of a decision."""
+    return Verdict(
+        question.number,
+        question.turn,
+        question.round,
+        question.seat,
+        question.played,
+        best.answer,
+        gain,
+        error,
+        best.score,
+    )
 
 
 class Analysis:
@@ -98,13 +140,16 @@ class Analysis:
         self._seed = record.seed
         self._simulations = simulations
         self._duels = duels
-        self._verdicts: list[Verdict] = []
+        self.verdicts: list[Verdict] = []
 
     def questions(self) -> list[Question]:
         """All decisions in which there was something to choose."""
         return [
             Question(
                 number,
+                self.turns[number],
+                game.state.round(),
+                game.player,
                 game.redeal(game.player, decision_seed(self._seed, number, 0)).to_json(),
                 played,
                 decision_seed(self._seed, number, 1),
@@ -117,35 +162,60 @@ class Analysis:
 
     def weigh_all(self, workers: int | None = None) -> Iterator[Verdict]:
         """Weigh everything, on all cores; yields each verdict as it comes."""
-        for verdict in run_all(weigh, self.questions(), workers):
-            self.take(verdict)
-            yield verdict
-
-    def take(self, verdict: Verdict) -> None:
-        """Note a verdict."""
-        self._verdicts.append(verdict)
+        for found in run_all(weigh, self.questions(), workers):
+            self.verdicts.append(found)
+            yield found
 
     def marks(self) -> list[Mark]:
         """The turns with something clearly better, first one first."""
-        worst: dict[int, Verdict] = {}
-        for verdict in sorted(self._verdicts, key=lambda found: found.number):
-            turn = self.turns[verdict.number]
-            if verdict.clear and (turn not in worst or verdict.gain > worst[turn].gain):
-                worst[turn] = verdict
-        return [self._mark(turn, verdict) for turn, verdict in sorted(worst.items())]
+        return marks(self.verdicts)
 
-    def _mark(self, turn: int, verdict: Verdict) -> Mark:
-        game, _ = self.decisions[verdict.number]
-        return Mark(
+
+def marks(verdicts: Iterable[Verdict]) -> list[Mark]:
+    """The turns with something clearly better, each at its costliest decision, first one first."""
+    worst: dict[int, Verdict] = {}
+    for found in sorted(verdicts, key=lambda one: one.number):
+        if found.clear and (found.turn not in worst or found.gain > worst[found.turn].gain):
+            worst[found.turn] = found
+    return [
+        Mark(
             turn,
-            game.state.round(),
-            game.player,
-            verdict.number,
-            verdict.played,
-            verdict.better,
-            verdict.gain,
-            verdict.error,
+            found.round,
+            found.seat,
+            found.number,
+            found.played,
+            found.better,
+            found.gain,
+            found.error,
         )
+        for turn, found in sorted(worst.items())
+    ]
+
+
+def curve(verdicts: Iterable[Verdict]) -> list[Expected]:
+    """The points that the one whose turn it is can expect, turn by turn."""
+    first: dict[int, Verdict] = {}
+    for found in sorted(verdicts, key=lambda one: one.number):
+        if found.score is not None:
+            first.setdefault(found.turn, found)
+    return [
+        Expected(turn, found.seat, round(found.score or 0.0, 1))
+        for turn, found in sorted(first.items())
+    ]
+
+
+def accuracy(verdicts: Iterable[Verdict], players: int) -> list[float | None]:
+    """How accurately each seat has played, from 0 to 100; None for one that decided nothing.
+
+    >>> good = Verdict(0, 1, 1, 0, "die 3", "die 3", 0.0, 0.0, 50.0)
+    >>> slip = Verdict(1, 1, 1, 0, "pass", "die 3", 4.0, 0.5, 50.0)
+    >>> accuracy([good, slip], 2)
+    [75.0, None]
+    """
+    worths: list[list[float]] = [[] for _ in range(players)]
+    for found in verdicts:
+        worths[found.seat].append(found.worth)
+    return [round(100 * sum(seat) / len(seat), 1) if seat else None for seat in worths]
 
 
 def turn_numbers(games: list[Game]) -> list[int]:

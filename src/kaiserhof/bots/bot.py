@@ -1,7 +1,7 @@
 """What every bot can do: choose an answer, and say what it thinks of all of them.
 
 A bot sees what its seat sees and nothing else: it is handed a game in which everything that the
-seat cannot know has been dealt anew (:meth:`kaiserhof.Game.redeal`). It keeps nothing between
+seat cannot know has been dealt again (:meth:`kaiserhof.Game.redeal`). It keeps nothing between
 two decisions; all its chance comes from the seed of the decision. So the same question always
 gets the same answer, unless a bot thinks by the clock.
 """

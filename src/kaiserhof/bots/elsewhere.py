@@ -7,7 +7,7 @@ can also give its bots short names, by entry points of the group ``kaiserhof.bot
     tidy = "tidy_bot:TidyBot"
 
 Either way the thing is a :class:`~kaiserhof.bots.bot.Bot` that is made without arguments. Only
-whoever types a command can name one: a server takes the names of :data:`kaiserhof.bots.BOTS` alone.
+a command can name one: a server takes the names of :data:`kaiserhof.bots.BOTS` alone.
 
 >>> bot_from_elsewhere("kaiserhof.bots.random:RandomBot").name
 'kaiserhof.bots.random:RandomBot'
@@ -19,7 +19,6 @@ kaiserhof.bots.bot.NoSuchBot: 'nowhere.at_all:Bot': there is no module nowhere
 
 import importlib
 import sys
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +28,11 @@ GROUP = "kaiserhof.bots"
 
 
 def bot_from_elsewhere(name: str) -> Bot | None:
-    """The bot of a name that is none of ours; None if nobody has one of that name."""
+    """The bot of a name that is not one of ours; None if nobody has one of that name."""
     if ":" in name:
         return _made(name, _imported(name))
+    from importlib.metadata import entry_points  # not above: only strange names need it
+
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             try:

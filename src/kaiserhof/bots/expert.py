@@ -2,7 +2,7 @@
 
 Looking ahead with the learned judge ranks all answers. The best of them are then played on, for
 some turns of all players, in many games in which the hidden cards and the dice to come are dealt
-anew; answers that fall behind are dropped, so that the rest of the time goes to the close ones.
+again; answers that fall behind are dropped, so that the rest of the time goes to the close ones.
 When all others are clearly behind, the bot does not wait for the end of its time.
 
 >>> from kaiserhof import Game
@@ -26,7 +26,7 @@ from kaiserhof.search.lookahead import NEVER
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 CLEARLY = 3.0
-"""So many standard errors behind the best, an answer is clearly behind."""
+"""This many standard errors behind the best, an answer is clearly behind."""
 FEWEST_ROUNDS = 6
 """What fewer rounds say is not clear."""
 
@@ -58,9 +58,24 @@ class Manner:
     """The share of the best rival's points that counts against the own ones."""
     horizon: int = 1
     """Own turns that a trial goes on for."""
+    trial_outer: int = 2
+    trial_inner: int = 2
+    """The widths of the beams of a trial."""
+    ambition: float = 0.0
+    """The points that a sure win is worth at the end of a trial."""
 
 
-FIRST_MANNER = Manner(candidates=8, deals=3, outer=6, inner=4, envy=0.3, horizon=1)
+FIRST_MANNER = Manner(
+    candidates=8,
+    deals=3,
+    outer=6,
+    inner=4,
+    envy=0.3,
+    horizon=1,
+    trial_outer=2,
+    trial_inner=2,
+    ambition=0.0,
+)
 """How ``expert-1`` searches: written out, because it must not change with the usual manner."""
 
 
@@ -119,7 +134,16 @@ class ExpertBot(Bot):
         return mean_and_error(differences)
 
     def _rollouts(self, known: Game) -> Rollouts:
-        return Rollouts(self.judge, known.player, 2, 2, self.manner.horizon, self.manner.envy)
+        manner = self.manner
+        return Rollouts(
+            self.judge,
+            known.player,
+            manner.trial_outer,
+            manner.trial_inner,
+            manner.horizon,
+            manner.envy,
+            manner.ambition,
+        )
 
 
 class Race:
@@ -189,7 +213,7 @@ class Clock:
         self.over = False
 
     def begin(self, halvings: int) -> None:
-        """The first of so many halvings begins."""
+        """The first of this many halvings begins."""
         if self._by_trials:
             self._share = self._left - self._left / halvings
         else:
@@ -197,7 +221,7 @@ class Clock:
             self._share = now + (self.end - now) / halvings
 
     def runs(self, answers: int) -> bool:
-        """Whether there is time to try so many answers once more."""
+        """Whether there is time to try this many answers once more."""
         if self._by_trials:
             if self._left - answers < self._share:
                 self.over = self._left <= 0

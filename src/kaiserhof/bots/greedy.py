@@ -29,6 +29,6 @@ class GreedyBot(Bot):
     def advise(self, known: Game, seed: int) -> list[Advice]:
         look = LookAhead(self.judge, known.player, self.outer, self.inner)
         return [
-            Advice(str(Answer.of(line.answers()[0])), line.value, line.value)
+            Advice(str(Answer.of(line.answers()[0])), line.value, look.points(line))
             for line in look.best(known.state)
         ]

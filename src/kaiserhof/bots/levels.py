@@ -18,16 +18,28 @@ from pathlib import Path
 
 from kaiserhof.bots.beginner import BeginnerBot
 from kaiserhof.bots.bot import Bot, NoSuchBot
-from kaiserhof.bots.easy import EasyBot
 from kaiserhof.bots.elsewhere import bot_from_elsewhere
 from kaiserhof.bots.expert import FIRST_MANNER, Budget, ExpertBot, Manner
 from kaiserhof.bots.greedy import GreedyBot
+from kaiserhof.bots.people import HABITS, PersonBot
 from kaiserhof.bots.random import RandomBot
 from kaiserhof.bots.weights import NoWeights, first_judge, learned_judge, read_weights
-from kaiserhof.search.network import Network
+from kaiserhof.search.judge import Judge
 
-LEVELS = ("easy", "medium", "hard", "expert")
+LEVELS = ("easy", "casual", "steady", "keen", "medium", "skilled", "hard", "expert")
 """For people, from the weakest to the strongest."""
+
+ELO = {
+    "easy": 195,
+    "casual": 420,
+    "steady": 590,
+    "keen": 765,
+    "medium": 1000,
+    "skilled": 1155,
+    "hard": 1335,
+    "expert": 1505,
+}
+"""How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 
 FROZEN = ("hard-1", "expert-1")
 """Bots that never change: the yardsticks by which newer ones are measured."""
@@ -54,8 +66,8 @@ def bot_of(name: str) -> Bot:
         return RandomBot()
     if kind == "beginner":
         return BeginnerBot()
-    if kind == "easy":
-        return EasyBot()
+    if kind in HABITS:
+        return PersonBot(kind, HABITS[kind])
     if kind in ("greedy", "medium"):
         return GreedyBot(name=kind)
     own = _WITH_FILE.fullmatch(more) if kind not in FROZEN else None
@@ -80,7 +92,7 @@ def weights_file(name: str) -> Path | None:
     return Path(own["file"]) if own else None
 
 
-def _judge_of(name: str, file: str) -> Network:
+def _judge_of(name: str, file: str) -> Judge:
     try:
         return read_weights(Path(file))
     except FileNotFoundError:

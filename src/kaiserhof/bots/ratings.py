@@ -12,8 +12,6 @@
 
 import math
 
-import numpy as np
-
 CENTRE = 1000.0
 """The mean of all ratings of an arena: only differences mean something."""
 _CONFIDENCE = 1.959964
@@ -61,6 +59,8 @@ def spreads(beaten: list[list[float]], ratings: list[float]) -> list[float]:
     The errors come from the curvature of the likelihood at its top. Only differences between
     ratings are measured, so the mean of all is held fixed: without that the matrix has no inverse.
     """
+    import numpy as np  # not above: only an arena needs it
+
     count = len(beaten)
     per_point = math.log(10) / 400
     curve = np.full((count, count), 1.0 / count)

@@ -1,14 +1,17 @@
 """Self-play: a judge plays all seats, and every position remembers how its game ended.
 
 The players look ahead as the bots do, but now and then one takes an answer that is only among
-its best: what is never tried is never learned.
+its best: what is never tried is never learned. Of the answers that were looked at, too, some
+positions are noted, with what the search found behind them (after Veness and others 2009): so
+the judge learns to see at once what it had to look for.
 
 >>> batch = play_batch(Batch(seed=3, games=1), HandJudge())
 >>> batch.ends() > 20, batch.finals.shape
 (True, (1, 4))
 """
 
-from dataclasses import dataclass
+import gc
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
@@ -19,22 +22,30 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.nouns import Player
-from kaiserhof.engine.options import Options
+from kaiserhof.engine.options import LEVELS, Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.engine.steps.kinds import TURN
-from kaiserhof.search.features import describe
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.judge import Judge
-from kaiserhof.search.lookahead import LookAhead
+from kaiserhof.search.ledger import VALUE, whole
+from kaiserhof.search.lookahead import Line, LookAhead
+from kaiserhof.search.particulars import describe_fully
 from kaiserhof.search.sheet import Sheet
 
 ALL_MODULES = (1, 2, 3, 4, 5)
+START_PLAYER = 4
 AMONG = 6
-"""A player who tries something new takes one of so many answers."""
-IN_PASSING = 4
-"""One in so many positions in the middle of a turn is noted too."""
+"""A player who tries something new takes one of this many answers."""
+IN_PASSING = 3
+"""One in this many positions in the middle of a turn is noted too."""
+LOOKED_AT = 3
+"""How many of the positions that a search has looked at are noted, each time."""
+
+# What is known of a position.
+PASSING, ENDS, FOUND = 0, 1, 2
+"""It came up on the way, it ended a turn, or a search found what it is worth."""
 
 
 @dataclass(frozen=True)
@@ -56,22 +67,42 @@ class Positions:
     """Positions by their features, in one long row, and how their games ended."""
 
     numbers: NDArray[np.int16]
-    values: NDArray[np.float32]
+    values: NDArray[np.int16]
+    """In whole numbers, as the judge counts."""
     counts: NDArray[np.int32]
     of: NDArray[np.int32]
-    """For each position: game, player, whether it ends a turn, points so far."""
+    """For each position: game, player, what is known, points so far, what a search has found."""
     finals: NDArray[np.int32]
     """For each game: the final points by seat."""
 
     def ends(self) -> int:
         """How many positions end a turn."""
-        return int(self.of[:, 2].sum())
+        return int((self.of[:, 2] == ENDS).sum())
+
+    def save(self, path: Path) -> None:
+        """Write them to a file, whole or not at all."""
+        part = path.with_suffix(".part")
+        with part.open("wb") as file:
+            np.savez_compressed(
+                file, **{field.name: getattr(self, field.name) for field in fields(self)}
+            )
+        part.replace(path)
+
+    @staticmethod
+    def load(path: Path) -> "Positions":
+        """Positions from a file."""
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            return Positions(*(arrays[field.name] for field in fields(Positions)))
 
 
 def play_weighted(batch: Batch) -> Positions:
     """Play a batch with the judge that it names: a task for workers."""
     judge = read_weights(Path(batch.weights)) if batch.weights else HandJudge()
-    return play_batch(batch, judge)
+    gc.disable()  # positions hold no cycles, and looking for some takes time
+    try:
+        return play_batch(batch, judge)
+    finally:
+        gc.enable()
 
 
 def play_batch(batch: Batch, judge: Judge) -> Positions:
@@ -89,26 +120,39 @@ class _Notes:
     def __init__(self) -> None:
         self.sheet = Sheet()
         self.numbers: list[int] = []
-        self.values: list[float] = []
+        self.values: list[int] = []
         self.counts: list[int] = []
-        self.of: list[tuple[int, int, int, int]] = []
+        self.of: list[tuple[int, int, int, int, int]] = []
         self.finals: list[list[int]] = []
 
-    def take(self, s: State, game: int, player: Player, ends: bool) -> None:
+    def take(self, s: State, game: int, player: Player, known: int, found: float = 0.0) -> None:
         """Note a position."""
-        describe(s, player, self.sheet)
+        describe_fully(s, player, self.sheet)
         self.numbers += self.sheet.numbers()
-        self.values += self.sheet.values()
+        self.values += [whole(value) for value in self.sheet.values()]
         self.counts.append(self.sheet.count)
-        self.of.append((game, player, int(ends), s.points(player)))
+        self.of.append((game, player, known, s.points(player), round(found * VALUE)))
+
+    def take_some(self, look: LookAhead, lines: list[Line], game: int, chance: Stream) -> None:
+        """Note some of the positions that lead to the best that was found for an answer."""
+        for _ in range(min(LOOKED_AT, len(lines))):
+            line = lines[chance.pick(len(lines))]
+            way: list[State] = []
+            here = line.below
+            while here is not None and here.below is not None:
+                way.append(here.s)
+                here = here.below
+            if way:
+                found = look.points(line)
+                self.take(way[chance.pick(len(way))], game, look.player, FOUND, found)
 
     def positions(self) -> Positions:
         """All of them as arrays."""
         return Positions(
             np.array(self.numbers, np.int16),
-            np.array(self.values, np.float32),
+            np.array(self.values, np.int16),
             np.array(self.counts, np.int32),
-            np.array(self.of, np.int32).reshape(-1, 4),
+            np.array(self.of, np.int32).reshape(-1, 5),
             np.array(self.finals, np.int32).reshape(-1, MOST_PLAYERS),
         )
 
@@ -119,8 +163,10 @@ def some_options(chance: Stream) -> Options:
     >>> chance = Stream.from_seed(3)
     >>> kinds = [some_options(chance) for _ in range(600)]
     >>> sum(kind.modules == () for kind in kinds), sum(kind.players == 2 for kind in kinds)
-    (305, 478)
+    (379, 449)
     """
+    if chance.pick(25) == 0:
+        return _alone(chance)
     players = (2, 2, 2, 2, 2, 2, 2, 2, 3, 4)[chance.pick(10)]
     side = "day" if chance.pick(5) == 0 else "night"
     edition = "2015" if chance.pick(20) == 0 else "2021"
@@ -131,13 +177,19 @@ def some_options(chance: Stream) -> Options:
 
 
 def some_modules(chance: Stream) -> tuple[int, ...]:
-    """No modules in half of the games, all of them in a sixth, any of them in a third."""
-    kind = chance.pick(6)
-    if kind < 3:
+    """No modules in thirteen of twenty games, all of them in four, any of them in three."""
+    kind = chance.pick(20)
+    if kind < 13:
         return ()
-    if kind == 3:
+    if kind < 17:
         return ALL_MODULES
     return tuple(module for module in ALL_MODULES if chance.pick(2))
+
+
+def _alone(chance: Stream) -> Options:
+    """A game of one player against the opponent of the rules, who takes no start player's key."""
+    modules = tuple(module for module in some_modules(chance) if module != START_PLAYER)
+    return Options(players=1, level=LEVELS[chance.pick(len(LEVELS))], modules=modules)
 
 
 def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) -> list[int]:
@@ -156,6 +208,8 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
         else:
             look = LookAhead(judge, player, batch.outer, batch.inner)
             lines = look.best(views.redeal(s, player, chance))
+            if batch.weights:
+                notes.take_some(look, lines, game, chance)
             line = lines[0]
             if int(chance.pick(1000)) < batch.tries * 1000:
                 line = lines[chance.pick(min(AMONG, len(lines)))]
@@ -163,9 +217,9 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
             answer = plan.pop(0)
             reveals, planner = s.reveals(), player
         if s.step() == TURN and answer == a.END:
-            notes.take(s, game, player, ends=True)
-        elif chance.pick(IN_PASSING * (1 if s.step() == TURN else 5)) == 0:
-            notes.take(s, game, player, ends=False)
+            notes.take(s, game, player, ENDS)
+        elif chance.pick(IN_PASSING * (1 if s.step() == TURN else 4)) == 0:
+            notes.take(s, game, player, PASSING)
         flow.play(s, answer, out)
-    scores = [s.points(player) for player in range(options.players)]
-    return scores + [0] * (MOST_PLAYERS - options.players)
+    scores = [s.points(player) for player in range(options.seats)]
+    return scores + [0] * (MOST_PLAYERS - options.seats)

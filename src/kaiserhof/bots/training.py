@@ -2,85 +2,122 @@
 
 Each position should be worth what its player had in the end; because the end of one game is
 noisy, the target leans a little on what the present judge says of the turns in between
-(temporal differences, after Sutton 1988). The steps are Adam's (Kingma and Ba 2014).
+(temporal differences, after Sutton 1988). The steps are Adam's (Kingma and Ba 2014). Who wins is
+learned afterwards, from what the units say of two hotels at the same table.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kaiserhof.bots.selfplay import Positions
-from kaiserhof.bots.weights import NoWeights
-from kaiserhof.search.features import FEATURES
+from kaiserhof.bots.selfplay import ENDS, FOUND, Positions
+from kaiserhof.bots.weights import FORM, NoWeights, read_arrays
+from kaiserhof.search.bookkeeper import MOST_TURNS
+from kaiserhof.search.ledger import VALUE, WEIGHT
+from kaiserhof.search.particulars import ALL_FEATURES
 
 Array = NDArray[np.float32]
 
-HIDDEN = 32
+HIDDEN = 144
 BATCH = 512
 SCALE = 10.0
 """Errors are counted in tens of points."""
+NEW = 0.3
+"""How large the weights of units begin that are new, as a share of those of a fresh judge."""
 APART = 12
-"""One game in so many is kept apart, to see whether what was learned holds for others."""
+"""One game in twelve is kept apart, to see whether what was learned holds for others."""
 
 
 @dataclass
 class Weights:
-    """The weights of a network, as arrays."""
+    """The weights of a judge that keeps books, as arrays of floats."""
 
     into: Array
     bias: Array
     out: Array
     straight: Array
     base: Array
+    edge: Array
+    pace: Array
 
     @staticmethod
     def fresh(mean: float, seed: int) -> "Weights":
         """Small random weights around a mean."""
         chance = np.random.default_rng(seed)
         return Weights(
-            (chance.standard_normal((FEATURES, HIDDEN)) * 0.15).astype(np.float32),
+            (chance.standard_normal((ALL_FEATURES, HIDDEN)) * 0.15).astype(np.float32),
             np.zeros(HIDDEN, np.float32),
             (chance.standard_normal(HIDDEN) * 0.3).astype(np.float32),
-            np.zeros(FEATURES, np.float32),
+            np.zeros(ALL_FEATURES, np.float32),
             np.array([mean], np.float32),
+            np.zeros(HIDDEN, np.float32),
+            np.full(MOST_TURNS + 1, 0.05, np.float32),
         )
 
     @staticmethod
-    def load(path: Path) -> "Weights":
-        """Weights from a file; features that are newer than the file begin without any."""
-        try:
-            return Weights._load(path)
-        except (EOFError, IndexError, KeyError, TypeError, ValueError, BadZipFile) as error:
-            raise NoWeights(str(path)) from error
+    def load(path: Path, seed: int = 1) -> "Weights":
+        """Weights from a file of either form.
+
+        Features and units that are newer than the file begin small, and without a say.
+        """
+        arrays = read_arrays(path)
+        whole = WEIGHT if "form" in arrays else 1
+        features, units = arrays["into"].shape
+        if units > HIDDEN or features > ALL_FEATURES:
+            raise NoWeights(f"{path} holds weights for a larger judge than this one")
+        found = Weights.fresh(0.0, seed)
+        found.into *= NEW
+        found.out[:] = 0
+        found.into[:, :units] = 0
+        found.into[:features, :units] = arrays["into"] / whole
+        found.bias[:units] = arrays["bias"] / (whole * VALUE if "form" in arrays else 1)
+        found.out[:units] = arrays["out"]
+        found.straight[:features] = arrays["straight"] / whole
+        found.base[:] = arrays["base"].ravel()
+        if "form" in arrays:
+            found.edge[:units], found.pace[:] = arrays["edge"], arrays["pace"]
+        return found
 
     @staticmethod
-    def _load(path: Path) -> "Weights":
+    def load_exactly(path: Path) -> "Weights":
+        """Weights as :meth:`save_exactly` wrote them."""
         with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            into = np.zeros((FEATURES, arrays["out"].shape[0]), np.float32)
-            straight = np.zeros(FEATURES, np.float32)
-            known = len(arrays["straight"])
-            into[:known], straight[:known] = arrays["into"], arrays["straight"]
-            base = np.atleast_1d(arrays["base"]).astype(np.float32)
-            return Weights(into, arrays["bias"], arrays["out"], straight, base)
+            found = Weights(*(arrays[field.name] for field in fields(Weights)))
+        missing = ALL_FEATURES - len(found.straight)
+        if missing:  # features that are new begin without a say
+            found.into = np.pad(found.into, ((0, missing), (0, 0)))
+            found.straight = np.pad(found.straight, (0, missing))
+        return found
+
+    def save_exactly(self, path: Path) -> None:
+        """Write the floats to the last bit, to go on learning from."""
+        with path.open("wb") as file:
+            np.savez(file, **{field.name: getattr(self, field.name) for field in fields(self)})
 
     def save(self, path: Path) -> None:
-        """Write a file of weights."""
+        """Write a file of weights, in whole numbers as the judge uses them."""
         with path.open("wb") as file:  # by a path alone, numpy would add an ending to some names
             np.savez_compressed(
                 file,
-                into=self.into,
-                bias=self.bias,
+                form=FORM,
+                into=np.clip(np.rint(self.into * WEIGHT), -32768, 32767).astype(np.int16),
+                bias=np.rint(self.bias * WEIGHT * VALUE).astype(np.int32),
                 out=self.out,
-                straight=self.straight,
+                straight=np.rint(self.straight * WEIGHT).astype(np.int32),
                 base=self.base,
+                edge=self.edge,
+                pace=self.pace,
             )
 
     def all(self) -> list[Array]:
         """The arrays in a fixed order."""
+        return [*self.learned(), self.edge, self.pace]
+
+    def learned(self) -> list[Array]:
+        """Those of them that points are learned by."""
         return [self.into, self.bias, self.out, self.straight, self.base]
 
     def copy(self) -> "Weights":
@@ -98,10 +135,24 @@ class Weights:
             array /= len(several)
         return total
 
+    def narrowed(self, columns: NDArray[np.int64]) -> "Weights":
+        """The same for some of the features only: those that a sample has."""
+        return replace(self.copy(), into=self.into[columns], straight=self.straight[columns])
+
+    def widened(self, part: "Weights", columns: NDArray[np.int64]) -> "Weights":
+        """What has been learned for some of the features, put back among all."""
+        whole = replace(part.copy(), into=self.into.copy(), straight=self.straight.copy())
+        whole.into[columns], whole.straight[columns] = part.into, part.straight
+        return whole
+
+    def units(self, x: Array) -> Array:
+        """What the hidden units say."""
+        found: Array = np.maximum(x @ self.into + self.bias, 0)
+        return found
+
     def predict(self, x: Array) -> Array:
         """The points to come."""
-        hidden = np.maximum(x @ self.into + self.bias, 0)
-        found: Array = x @ self.straight + hidden @ self.out + self.base[0]
+        found: Array = x @ self.straight + self.units(x) @ self.out + self.base[0]
         return found
 
 
@@ -111,9 +162,15 @@ class Sample:
     def __init__(self, batches: list[Positions]) -> None:
         self.numbers = np.concatenate([batch.numbers for batch in batches])
         self.values = np.concatenate([batch.values for batch in batches])
+        self.columns = np.flatnonzero(np.bincount(self.numbers, minlength=ALL_FEATURES))
+        """The features that come up at all."""
+        place = np.zeros(ALL_FEATURES, np.int32)
+        place[self.columns] = np.arange(len(self.columns))
+        self.places = place[self.numbers]
         counts = np.concatenate([batch.counts for batch in batches])
         self.starts = np.concatenate([[0], np.cumsum(counts)])
         rows, to_come, before = [], [], 0
+        self.finals = np.concatenate([batch.finals for batch in batches])
         for batch in batches:
             of = batch.of.copy()
             to_come.append(batch.finals[of[:, 0], of[:, 1]] - of[:, 3])
@@ -127,41 +184,44 @@ class Sample:
         return len(self.of)
 
     def rows(self, chosen: NDArray[np.int64]) -> Array:
-        """The features of some positions as a matrix."""
+        """The features of some positions as a matrix, a column for each that comes up at all."""
         first = self.starts[chosen]
         counts = self.starts[chosen + 1] - first
         rows = np.repeat(np.arange(len(chosen)), counts)
         # The places of each position's features follow each other, from its first one on.
         places = np.arange(len(rows)) + np.repeat(first - (np.cumsum(counts) - counts), counts)
-        cells = rows * FEATURES + self.numbers[places]
-        x = np.bincount(cells, self.values[places], len(chosen) * FEATURES)
-        return x.astype(np.float32).reshape(len(chosen), FEATURES)
+        width = len(self.columns)
+        cells = rows * width + self.places[places]
+        x = np.bincount(cells, self.values[places], len(chosen) * width)
+        return (x / VALUE).astype(np.float32).reshape(len(chosen), width)
 
     def targets(self, weights: Weights, trust: float) -> Array:
         """What each position should be worth: its end, and a little of what lies between.
 
-        ``trust`` 1 goes by the end alone; less leans on the present weights turn by turn.
+        ``trust`` 1 goes by the end alone; less leans on the present weights (narrowed to the
+        columns of this sample) turn by turn.
         """
-        if trust >= 1.0:
-            return self.to_come
-        guess = np.concatenate([weights.predict(self.rows(part)) for part in _parts(len(self))])
+        guess = np.concatenate([weights.predict(self.rows(part)) for part in parts(len(self))])
         found = self.to_come.copy()
-        points = self.of[:, 3]
+        points, known = self.of[:, 3], self.of[:, 2]
+        searched = known == FOUND
+        found[searched] = self.of[searched, 4] / VALUE - points[searched]
         whose = self.of[:, 0] * 4 + self.of[:, 1]
         total: dict[int, float] = {}
-        for position in range(len(self) - 1, -1, -1):
+        for position in np.flatnonzero(~searched)[::-1].tolist():
             key = int(whose[position])
             end = total.get(key)
             if end is None:
                 end = float(points[position] + self.to_come[position])
             found[position] = end - points[position]
-            if self.of[position, 2]:
+            if known[position] == ENDS:
                 end = (1 - trust) * float(points[position] + guess[position]) + trust * end
             total[key] = end
         return found
 
 
-def _parts(count: int) -> Iterator[NDArray[np.int64]]:
+def parts(count: int) -> Iterator[NDArray[np.int64]]:
+    """The numbers up to a count, some thousands at a time."""
     for first in range(0, count, 4096):
         yield np.arange(first, min(first + 4096, count))
 
@@ -185,11 +245,11 @@ def train(
 ) -> Weights:
     """Learn from a sample, beginning with some weights; returns those after the last step."""
     chance = np.random.default_rng(seed)
+    whole, weights = weights, weights.narrowed(sample.columns)
     targets = sample.targets(weights, trust)
     apart = sample.of[:, 0] % APART == 0
     seen = np.flatnonzero(~apart)
-    unseen = np.flatnonzero(apart)
-    weights = weights.copy()
+    unseen = np.flatnonzero(apart & (sample.of[:, 2] != FOUND))
     adam = _Adam(weights, rate, passes * (len(seen) // BATCH))
     for _ in range(passes):
         chance.shuffle(seen)
@@ -200,11 +260,11 @@ def train(
             batches += 1
         errors = [
             weights.predict(sample.rows(unseen[part])) - sample.to_come[unseen[part]]
-            for part in _parts(len(unseen))
+            for part in parts(len(unseen))
         ]
         error = float(np.sqrt(np.mean(np.concatenate(errors) ** 2)))
         tell(Lesson(float(np.sqrt(squares / max(1, batches))) * SCALE, error))
-    return weights
+    return whole.widened(weights, sample.columns)
 
 
 class _Adam:
@@ -218,8 +278,8 @@ class _Adam:
         self.rate = rate
         self.steps = steps
         self.done = 0
-        self.mean = [np.zeros_like(array) for array in weights.all()]
-        self.square = [np.zeros_like(array) for array in weights.all()]
+        self.mean = [np.zeros_like(array) for array in weights.learned()]
+        self.square = [np.zeros_like(array) for array in weights.learned()]
 
     def step(self, x: Array, wanted: Array) -> float:
         """One step towards what is wanted; returns the mean square of the error before it."""
@@ -238,7 +298,7 @@ class _Adam:
         ]
         self.done += 1
         rate = self.rate * (1 - self.done / (self.steps + 1))
-        for place, array in enumerate(w.all()):
+        for place, array in enumerate(w.learned()):
             slope = slopes[place] + self.DECAY[place] * array
             self.mean[place] += 0.1 * (slope - self.mean[place])
             self.square[place] += 0.001 * (slope * slope - self.square[place])

@@ -1,23 +1,34 @@
-"""The weights of the learned judge: those that ship, frozen ones, and files of one's own."""
+"""The weights of the learned judge: those that ship, frozen ones, and files of one's own.
+
+Two forms are read: that of the first judge (a small network of floats, :class:`Network`) and that
+of the one that keeps books (:class:`Bookkeeper`), whose file names its ``form``.
+"""
 
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Any
 from zipfile import BadZipFile
 
-import numpy as np
-
+from kaiserhof.search.bookkeeper import MOST_TURNS, Bookkeeper
 from kaiserhof.search.features import FEATURES
+from kaiserhof.search.judge import Judge
+from kaiserhof.search.ledger import HALF, LANE, LANES
 from kaiserhof.search.network import Network
+from kaiserhof.search.particulars import ALL_FEATURES
 
-_PARTS = ("into", "bias", "out", "straight", "base")
+FORM = 2
+"""The form of the files that training writes."""
+
+_FIRST_PARTS = ("into", "bias", "out", "straight", "base")
+_PARTS = (*_FIRST_PARTS, "edge", "pace")
 
 
 class NoWeights(ValueError):
     """A file that holds no weights, or weights for other features than today's."""
 
 
-def read_weights(path: Path) -> Network:
+def read_weights(path: Path) -> Judge:
     """A judge from a file of weights.
 
     >>> read_weights(Path(__file__))
@@ -25,20 +36,45 @@ def read_weights(path: Path) -> Network:
     ...
     kaiserhof.bots.weights.NoWeights: ...weights.py holds no weights of a judge
     """
+    arrays = read_arrays(path)
+    wanted = ALL_FEATURES if "form" in arrays else FEATURES
+    if len(arrays["straight"]) != wanted:
+        raise NoWeights(
+            f"{path} holds weights for {len(arrays['straight'])} features, the judge looks at "
+            f"{wanted}: train them again"
+        )
+    return _bookkeeper(arrays) if "form" in arrays else _network(arrays)
+
+
+def read_arrays(path: Path) -> dict[str, Any]:
+    """The arrays of a file of weights, of either form, checked for their shapes."""
+    import numpy as np  # not above: most commands, and most bots, never need it
+
     with path.open("rb") as file:
         try:
-            with np.load(file, allow_pickle=False) as arrays:
-                into, bias, out, straight, base = (arrays[part] for part in _PARTS)
+            with np.load(file, allow_pickle=False) as found:
+                arrays = {name: found[name] for name in found.files}
+            form = int(arrays["form"]) if "form" in arrays else 1
+            parts = [arrays[name] for name in (_PARTS if form > 1 else _FIRST_PARTS)]
         except (EOFError, IndexError, KeyError, TypeError, ValueError, BadZipFile):
             raise NoWeights(f"{path} holds no weights of a judge") from None
-    hidden = int(out.shape[0]) if out.ndim == 1 else 0
-    if len(straight) != FEATURES or into.shape != (FEATURES, hidden) or bias.shape != (hidden,):
-        raise NoWeights(
-            f"{path} holds weights for {len(straight)} features, the judge looks at {FEATURES}: "
-            "train them again"
-        )
+    if form not in (1, FORM):
+        raise NoWeights(f"{path} holds weights of form {form}, this version reads 1 and {FORM}")
+    into, bias, out, straight, base = parts[:5]
+    units = int(out.shape[0]) if out.ndim == 1 else 0
+    fits = into.shape == (len(straight), units) and bias.shape == (units,) and base.size == 1
+    if form == FORM:
+        fits = fits and parts[5].shape == (units,) and parts[6].shape == (MOST_TURNS + 1,)
+        fits = fits and units % LANES == 0
+    if not fits:
+        raise NoWeights(f"{path} holds no weights of a judge")
+    return arrays
+
+
+def _network(arrays: dict[str, Any]) -> Network:
+    into, bias, out, straight, base = (arrays[part] for part in _FIRST_PARTS)
     return Network(
-        hidden,
+        len(out),
         [float(weight) for weight in into.ravel()],
         [float(weight) for weight in bias],
         [float(weight) for weight in out],
@@ -47,22 +83,41 @@ def read_weights(path: Path) -> Network:
     )
 
 
-@cache
-def learned_judge() -> Network:
-    """The judge that training made, loaded once.
+def _bookkeeper(arrays: dict[str, Any]) -> Bookkeeper:
+    into, bias, out, straight, base, edge, pace = (arrays[part] for part in _PARTS)
+    return Bookkeeper(
+        _packed(into).tolist(),
+        _packed(bias.astype("int64") + HALF).tolist(),
+        out.astype(float).tolist(),
+        straight.astype(int).tolist(),
+        float(base.ravel()[0]),
+        edge.astype(float).tolist(),
+        pace.astype(float).tolist(),
+    )
 
-    >>> learned_judge().hidden
-    32
-    """
+
+def _packed(weights: Any) -> Any:
+    """Whole numbers, three to a machine word."""
+    lanes = weights.astype("int64").reshape(-1, LANES)
+    return sum(lanes[:, lane] << LANE * lane for lane in range(LANES))
+
+
+@cache
+def learned_judge() -> Judge:
+    """The judge that training made, loaded once."""
     return _shipped("judge.npz")
 
 
 @cache
-def first_judge() -> Network:
-    """The judge of ``expert-1``, which stays as it is, whatever is trained after it."""
+def first_judge() -> Judge:
+    """The judge of ``expert-1``, which stays as it is, whatever is trained after it.
+
+    >>> isinstance(first_judge(), Network)
+    True
+    """
     return _shipped("expert-1.npz")
 
 
-def _shipped(file: str) -> Network:
+def _shipped(file: str) -> Judge:
     with as_file(files("kaiserhof.bots") / file) as path:
         return read_weights(path)

@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 ENGINES = ("local", "ray")
 AHEAD = 2
-"""So many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
+"""This many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
 
 
 _starting = threading.Lock()
@@ -59,7 +59,7 @@ class Workers(ProcessPoolExecutor):
         self._started: set[BaseProcess] = set()
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **named: Any) -> "Future[Result]":
-        # A process is started here when one more is needed, by one pool at a time: so whoever is
+        # A process is started here when one more is needed, by one pool at a time: so anyone who is
         # new among the children of this process belongs to this pool.
         with _starting, _interrupts_wait():
             before = set(multiprocessing.active_children())

@@ -2,7 +2,7 @@
 
 Each feature has a fixed number and a value of about one; only those that are not zero are
 listed. The numbers are the contract between the judge and its weights: new features are added
-at the end of the table below, and the weights are trained anew.
+at the end of the table below, and the weights are trained again.
 
 >>> from kaiserhof import Game
 >>> sheet = Sheet()
@@ -25,7 +25,7 @@ from kaiserhof.engine.state.layout import (
     ROOMS,
 )
 from kaiserhof.search.judge import end_points, turns_left
-from kaiserhof.search.port import EXPANSION, FIRST, describe_modules
+from kaiserhof.search.port import EXPANSION, FIRST, describe_modules, race_of_played
 from kaiserhof.search.sheet import Sheet
 
 # First number of each family of features.
@@ -67,6 +67,8 @@ PLAYED_CARD: Final = 270
 PLAYED_EARLY: Final = 450
 HAND_CARD: Final = 630
 HAND_EARLY: Final = 810
+RACE: Final = 4
+"""In how many steps a rival that a module plays comes near to a politics card."""
 FEATURES: Final[int] = FIRST + EXPANSION
 """What the expansion adds comes after all others."""
 
@@ -236,6 +238,7 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
             place += 1
         if mine:
             own += 1
+        sheet.politics_place[letter] = 3 if mine else place
         if mine or place == 3:
             continue
         card = s.politics(letter)
@@ -244,6 +247,7 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
         share = have / wanted if wanted else 1.0
         if share > 1.0:
             share = 1.0
+        sheet.politics_missing[letter] = wanted - have if have < wanted else 0
         points = rules.politics_points[card][place] / 15.0
         hope += points
         nearness += points * share * share
@@ -251,12 +255,18 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
             ready += points
         sheet.add(POLITICS_CARD + card, points * share)
         best = 0.0
+        sheet.rival_missing[letter] = wanted
         for other in range(rules.players):
             if other != player:
-                have, wanted = condition.progress(s, other)
-                reached = have / wanted if wanted else 1.0
+                if rules.decides[other]:
+                    have, wanted = condition.progress(s, other)
+                    reached = have / wanted if wanted else 1.0
+                else:
+                    reached = race_of_played(s, other, letter)
+                    have, wanted = int(reached * RACE), RACE
                 if reached > best:
                     best = reached
+                    sheet.rival_missing[letter] = wanted - have if have < wanted else 0
         threat += points * best * best
     sheet.add(COURT, hope)
     sheet.add(COURT + 1, nearness)

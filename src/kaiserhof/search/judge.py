@@ -1,5 +1,6 @@
 """A judge tells what a hotel is worth, in points at the end of the game."""
 
+import math
 from typing import Final
 
 from kaiserhof.engine.nouns import Player
@@ -8,9 +9,12 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import PLAYED
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.engine.steps.turn import BEGUN, NO_DIE, Turn
+from kaiserhof.search.port import worth_of_played
 
 COPY_OF_A_CARD: Final = 8
 """About what a copy of the best card of all is worth; to know it, games must be played on."""
+POINT: Final = 0.06
+"""What a point more is worth against a rival, in strength: fifty say all, ten little."""
 
 
 class Judge:
@@ -23,9 +27,18 @@ class Judge:
     def margin(self, s: State, player: Player, envy: float) -> float:
         """The worth of a hotel less a share of what the best rival's hotel is worth.
 
-        Envy 0 looks at the own hotel only; with 1 a rival's loss is as good as a gain.
+        Envy 0 looks at the own hotel only; with 1 a rival's loss is as good as a gain. A rival that
+        a module plays counts in full: it has no plans that a judge could be wrong about, and its
+        points are the mark to be beaten.
         """
-        own = self.worth(s, player)
+        return self.less_rivals(self.worth(s, player), s, player, envy)
+
+    def less_rivals(self, own: float, s: State, player: Player, envy: float) -> float:
+        """The same, where the worth of the own hotel is known."""
+        decides = s.rules.decides
+        for other in range(s.rules.players):
+            if not decides[other]:
+                return own - worth_of_played(s, other)
         if envy == 0.0:
             return own
         most = -1000.0
@@ -35,6 +48,27 @@ class Judge:
                 if worth > most:
                     most = worth
         return own - envy * most
+
+    def chance(self, s: State, player: Player) -> float:
+        """How likely a player is to win, by the points that all can expect."""
+        own = self.worth(s, player)
+        others = 0.0
+        for other in range(s.rules.players):
+            if other != player:
+                rival = (
+                    self.worth(s, other) if s.rules.decides[other] else worth_of_played(s, other)
+                )
+                others += odds((rival - own) * POINT)
+        return 1.0 / (1.0 + others)
+
+
+def odds(difference: float) -> float:
+    """The odds of a hotel against another, by how much stronger it is.
+
+    >>> odds(0.0), odds(1000.0) > 1e20
+    (1.0, True)
+    """
+    return math.exp(-50.0 if difference < -50.0 else 50.0 if difference > 50.0 else difference)
 
 
 def turns_left(s: State, player: Player) -> int:

@@ -19,7 +19,7 @@ from kaiserhof.search.judge import Judge, turn_begins
 PUT_OFF: Final = 1.5
 """What a pass costs, in points: one die less for all, and a roll that may be worse."""
 DEEPEST: Final = 40
-"""No turn is longer than so many small decisions at the menu."""
+"""No turn is longer than this many small decisions at the menu."""
 NEVER: Final = 1e18
 """A time of the clock that does not come."""
 
@@ -51,6 +51,7 @@ class LookAhead:
     """The search of one turn, for a player, with a judge and the widths of its two beams.
 
     Judging is what costs time, so positions are judged only when there is something to choose.
+    ``sight`` is how often it comes back to the menu before what lies there is judged as it is.
     When the clock has reached ``until``, each answer is still brought to rest, on a beam of one
     position, and what lies at the menu then is judged as it is.
     """
@@ -63,6 +64,7 @@ class LookAhead:
         inner: int,
         envy: float = 0.0,
         until: float = NEVER,
+        sight: int = DEEPEST,
     ) -> None:
         self.judge = judge
         self.player = player
@@ -70,6 +72,7 @@ class LookAhead:
         self.inner = inner
         self.envy = envy
         self.until = until
+        self.sight = sight
         self.judged = 0
         self._seen: set[int] = set()
 
@@ -82,6 +85,12 @@ class LookAhead:
         flow.list_answers(s, out)
         return self.best_of(s, out)
 
+    def points(self, line: Line) -> float:
+        """The points that the player can expect at the end of a line."""
+        if self.envy == 0.0 and all(line.s.rules.decides):
+            return line.value
+        return self.judge.worth(line.s, self.player)
+
     def best_of(self, s: State, answers: list[int]) -> list[Line]:
         """The same for some of the answers only."""
         ends: list[Line | None] = [None] * len(answers)
@@ -91,8 +100,8 @@ class LookAhead:
         self._seen = set()
         for first, answer in enumerate(answers):
             self._go_on(root, answer, first, menu, ends)
-        for _ in range(DEEPEST):
-            if is_late(self.until):
+        for seen in range(DEEPEST):
+            if seen >= self.sight or is_late(self.until):
                 self._stop(menu, ends)
                 break
             menu = self._narrowed(menu, self.outer)
@@ -220,7 +229,7 @@ def is_late(until: float) -> bool:
     >>> is_late(NEVER), is_late(0.0)
     (False, True)
     """
-    return time.perf_counter() >= until
+    return until < NEVER and time.perf_counter() >= until
 
 
 def _less_is_better(line: Line) -> float:

@@ -8,7 +8,7 @@ each module keeps to the ones it has been allotted, behind those of the base gam
 from typing import Final
 
 from kaiserhof.engine.module import Module
-from kaiserhof.engine.nouns import Player
+from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.engine.state import State
 from kaiserhof.manifest import manifest_of
@@ -31,8 +31,20 @@ class Features:
     def __init__(self, module: Module) -> None:
         self.number = module.number
 
+    def plays(self, player: Player) -> bool:
+        """Whether the module plays this seat by itself."""
+        return False
+
     def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         """Note what the module adds to a player's position; ``left`` is the share of turns left."""
+
+    def worth_of_played(self, s: State, player: Player) -> float:
+        """The points that a seat will have at the end which the module plays by itself."""
+        return float(s.points(player))
+
+    def race_of_played(self, s: State, player: Player, letter: Letter) -> float:
+        """How near such a seat is to a politics card, from 0 to 1."""
+        return 0.0
 
 
 _shelf: Final[dict[Rulebook, list[Features]]] = {}
@@ -53,10 +65,26 @@ def features_of(rules: Rulebook) -> list[Features]:
     return found
 
 
+def worth_of_played(s: State, player: Player) -> float:
+    """The points that a seat will have at the end which a module plays: no judge has learned it."""
+    for features in features_of(s.rules):
+        if features.plays(player):
+            return features.worth_of_played(s, player)
+    return float(s.points(player))
+
+
+def race_of_played(s: State, player: Player, letter: Letter) -> float:
+    """How near a seat that a module plays is to a politics card, from 0 to 1."""
+    for features in features_of(s.rules):
+        if features.plays(player):
+            return features.race_of_played(s, player, letter)
+    return 0.0
+
+
 def describe_modules(s: State, player: Player, left: float, sheet: Sheet) -> None:
     """Note what the modules add to a player's position; without modules, nothing."""
     for features in features_of(s.rules):
-        if features.number <= _MODULES:
+        if 0 < features.number <= _MODULES:
             sheet.add(MODULE + features.number - 1, 1.0)
             sheet.add(MODULE + 4 + features.number, left)
         features.describe(s, player, left, sheet)

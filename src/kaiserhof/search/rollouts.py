@@ -1,6 +1,6 @@
 """Playing on from a position with sensible players, to see what becomes of an answer.
 
-Everything hidden is dealt anew for each trial, and all answers that are compared are tried on
+Everything hidden is dealt again for each trial, and all answers that are compared are tried on
 the same deal: what is luck for one is luck for the others.
 """
 
@@ -48,7 +48,14 @@ class Rollouts:
     """Tries answers of a player: own turn to its end, then some turns of all players."""
 
     def __init__(
-        self, judge: Judge, player: Player, outer: int, inner: int, horizon: int, envy: float
+        self,
+        judge: Judge,
+        player: Player,
+        outer: int,
+        inner: int,
+        horizon: int,
+        envy: float,
+        ambition: float = 0.0,
     ) -> None:
         self.judge = judge
         self.player = player
@@ -56,6 +63,8 @@ class Rollouts:
         self.inner = inner
         self.horizon = horizon
         self.envy = envy
+        self.ambition = ambition
+        """The points that a sure win is worth."""
 
     def guess(
         self,
@@ -111,11 +120,26 @@ class Rollouts:
             own = self.judge.worth(end, self.player)
             value = own
             if self.envy != 0.0:
-                value = self.judge.margin(end, self.player, self.envy)
+                value = self.judge.less_rivals(own, end, self.player, self.envy)
+            if self.ambition != 0.0:
+                value += self.ambition * self._chance(end)
             trial.tries += 1
             trial.total += value
             trial.points += own
         return True
+
+    def _chance(self, s: State) -> float:
+        """How likely the player is to win; half a win for each rival with as many points."""
+        if not s.is_over():
+            return self.judge.chance(s, self.player)
+        shared = 1
+        for other in range(s.rules.players):
+            if other != self.player:
+                if s.points(other) > s.points(self.player):
+                    return 0.0
+                if s.points(other) == s.points(self.player):
+                    shared += 1
+        return 1.0 / shared
 
     def _play_on(self, line: Line, until: float) -> State:
         """Go on from the end of a line for as many own turns as the horizon is far."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 MOST_ACTIVE: Final = 400
 
@@ -14,14 +14,21 @@ class Sheet:
     def __init__(self) -> None:
         self.number = vec[i16]([0] * MOST_ACTIVE)
         self.value = vec[float]([0.0] * MOST_ACTIVE)
-        self.count = 0
+        self.count: i64 = 0
+        self.politics_place = vec[i64]([3, 3, 3])
+        """By letter: the next free place, 3 if the card cannot be claimed any more."""
+        self.politics_missing = vec[i64]([0, 0, 0])
+        """By letter: what the player misses of a card that can be claimed."""
+        self.rival_missing = vec[i64]([0, 0, 0])
+        """By letter: what the nearest rival misses of it."""
 
-    def add(self, number: int, value: float) -> None:
+    def add(self, number: i64, value: float) -> None:
         """Note a feature."""
         if value != 0.0:
-            self.number[self.count] = number
-            self.value[self.count] = value
-            self.count += 1
+            count = self.count
+            self.number[count] = i16(number)
+            self.value[count] = value
+            self.count = count + 1
 
     def numbers(self) -> list[int]:
         """The numbers of the features noted."""

@@ -1,0 +1,116 @@
+"""A judge that has learned and keeps books: a larger network at the price of a small one.
+
+One hidden layer over all features of a position, and a straight way beside it. It expects the
+points that a hotel will have, and how strong it is against the others: from the strengths of all
+hotels follows who will win.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kaiserhof.engine.nouns import Player
+from kaiserhof.engine.state import State
+from kaiserhof.engine.state.layout import MOST_PLAYERS
+from kaiserhof.search.judge import Judge, odds, turns_left
+from kaiserhof.search.ledger import HALF, LANE, LANES, MASK, VALUE, WEIGHT, Ledger
+from kaiserhof.search.particulars import ALL_FEATURES, describe_fully
+from kaiserhof.search.sheet import Sheet
+
+OUT: Final = 4096
+"""The whole number that stands for a weight of 1 behind the units."""
+MOST_TURNS: Final = 14
+
+
+class Bookkeeper(Judge):
+    """Points to come = straight . x + out . relu(into . x + bias) + base, and strength likewise."""
+
+    def __init__(
+        self,
+        rows: list[int],
+        opening: list[int],
+        out: list[float],
+        straight: list[int],
+        base: float,
+        edge: list[float],
+        pace: list[float],
+    ) -> None:
+        if len(rows) != ALL_FEATURES * len(opening) or len(straight) != ALL_FEATURES:
+            raise ValueError("the weights do not fit the features: train them again")
+        self.units = len(opening) * LANES
+        self.rows = vec[i64](rows)
+        first = vec[i64](opening)
+        self.straight = vec[i64](straight)
+        self.out = vec[i64]([round(weight * OUT) for weight in out])
+        self.edge = vec[i64]([round(weight * OUT) for weight in edge])
+        """What each unit adds to the strength."""
+        self.pace = vec[float](pace)
+        """How much a point counts for the strength, by the turns left."""
+        self.base = base
+        self.sheet = Sheet()
+        self.ledgers = [Ledger(self.rows, self.straight, first) for _ in range(MOST_PLAYERS)]
+
+    def worth(self, s: State, player: Player) -> float:
+        points = float(s.points(player))
+        if s.is_over():
+            return points
+        return points + self._to_come(self._posted(s, player))
+
+    def of(self, sheet: Sheet) -> float:
+        """The points to come, from the features."""
+        ledger = self.ledgers[0]
+        ledger.post(sheet)
+        return self._to_come(ledger)
+
+    def strength(self, s: State, player: Player) -> float:
+        """How strong a hotel is; e to the power of it is its share of the chance to win."""
+        points = float(s.points(player))
+        if s.is_over():
+            return points * self.pace[0]
+        ledger = self._posted(s, player)
+        turns = turns_left(s, player)
+        pace = self.pace[turns if turns < MOST_TURNS else MOST_TURNS]
+        return (points + self._to_come(ledger)) * pace + self._sum(ledger, self.edge)
+
+    def chance(self, s: State, player: Player) -> float:
+        """How likely a player is to win."""
+        if not all(s.rules.decides):
+            return super().chance(s, player)  # a rival without plans has no strength of this kind
+        own = self.strength(s, player)
+        others = 0.0
+        for other in range(s.rules.players):
+            if other != player:
+                others += odds(self.strength(s, other) - own)
+        return 1.0 / (1.0 + others)
+
+    def _posted(self, s: State, player: Player) -> Ledger:
+        describe_fully(s, player, self.sheet)
+        ledger = self.ledgers[player]
+        ledger.post(self.sheet)
+        return ledger
+
+    def _to_come(self, ledger: Ledger) -> float:
+        return self.base + ledger.total / (VALUE * WEIGHT) + self._sum(ledger, self.out)
+
+    def _sum(self, ledger: Ledger, weights: "vec[i64]") -> float:
+        """What the units add up to, those above zero only."""
+        sums = ledger.sums
+        total: i64 = 0
+        unit: i64 = 0
+        word: i64 = 0
+        words: i64 = ledger.words
+        while word < words:
+            lanes = sums[word]
+            low = (lanes & MASK) - HALF
+            if low > 0:
+                total += low * weights[unit]
+            middle = (lanes >> LANE & MASK) - HALF
+            if middle > 0:
+                total += middle * weights[unit + 1]
+            high = (lanes >> (2 * LANE) & MASK) - HALF
+            if high > 0:
+                total += high * weights[unit + 2]
+            unit += 3
+            word += 1
+        return total / (VALUE * WEIGHT * OUT)
