@@ -1,0 +1,40 @@
+"""Motives in words: what speaks for an answer, and for one rather than another."""
+
+from kaiserhof.coach.motives import Motive, motives
+from kaiserhof.engine.game import Game
+from kaiserhof.engine.notation import Answer
+from kaiserhof.text import Text
+
+MOST = 2
+"""How many motives are told of an answer."""
+
+
+def motive_words(motive: Motive, text: Text) -> str:
+    """A motive as half a sentence."""
+    key = motive.key
+    if motive.about.family == "copy" and f"{key}-copy" in text.sections["motive"]:
+        key += "-copy"
+    return text.say("motive", key, **motive.told)
+
+
+def reasons_for(game: Game, answer: Answer | str, text: Text, most: int = MOST) -> list[str]:
+    """The weightiest things that speak for an answer.
+
+    >>> from kaiserhof.engine.options import Options
+    >>> from kaiserhof.records.position import Position
+    >>> position = Position(Options(players=2))
+    >>> position.set("dice", "1 2 2 2")
+    >>> position.set("A guest", "baroness")
+    >>> reasons_for(position.game(), "die 2", Text.of("en"))
+    ['Baroness wants wine: space 2 has 3 dice', 'no other space has as many dice: 3']
+    """
+    return [motive_words(motive, text) for motive in motives(game, answer)[:most]]
+
+
+def reasons_against(
+    game: Game, better: Answer | str, played: Answer | str, text: Text, most: int = MOST
+) -> list[str]:
+    """What speaks for an answer and not for the one that was played instead."""
+    said = [motive_words(motive, text) for motive in motives(game, played)]
+    found = [motive_words(motive, text) for motive in motives(game, better)]
+    return [words for words in found if words not in said][:most]
