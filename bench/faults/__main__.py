@@ -135,7 +135,7 @@ def main() -> None:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    # Also where whoever started us, as a shell does in the background, lets nobody interrupt us.
+    # Even if the parent, such as a shell in the background, lets nobody interrupt us.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     goal, patience = Goal(asked.kills, asked.answers), Patience(asked.minutes)

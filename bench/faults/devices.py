@@ -34,7 +34,7 @@ _write = msgspec.json.Encoder().encode
 
 
 class Table:
-    """A table of a soak; after so many answers its people go to another one."""
+    """A table of a soak; after this many answers its people go to another one."""
 
     def __init__(self, code: str, most: int) -> None:
         self.code = code

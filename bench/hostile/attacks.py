@@ -30,7 +30,7 @@ class Attacker:
         """How often it has done what it does."""
 
     async def keep(self, attack: Attack) -> None:
-        """Attack without end; whoever is thrown out comes in again."""
+        """Attack without end; attackers who are thrown out come in again."""
         while True:
             with contextlib.suppress(OSError, EOFError, TimeoutError):
                 await asyncio.wait_for(attack(self), 30)
@@ -180,7 +180,7 @@ async def open_socket(one: Attacker, code: str = "", cookie: str = "") -> tuple[
 
 
 async def own_table(one: Attacker) -> tuple[str, str]:
-    """Make a table to misbehave at; its code, and the cookie of whoever owns it."""
+    """Make a table to misbehave at; its code, and the cookie of its owner."""
     body = json.dumps({"seats": [{"kind": "me"}] * 2, "public": False}).encode()
     reader, writer = await one.connect()
     with contextlib.closing(writer):

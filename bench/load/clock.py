@@ -44,7 +44,7 @@ class Tally:
 
 
 class Pace:
-    """Lets so many through in a second, evenly; a rate of 0 lets all through."""
+    """Lets this many through in a second, evenly; a rate of 0 lets all through."""
 
     def __init__(self, rate: float = 0.0) -> None:
         self.step = 1 / rate if rate else 0.0
@@ -60,7 +60,7 @@ class Pace:
 
 
 class Clock:
-    """Time that is measured: from the moment when all are ready, for so many seconds."""
+    """Time that is measured: from the moment when all are ready, for this many seconds."""
 
     def __init__(self, pid: int, seconds: float, pace: Pace) -> None:
         self.pid = pid

@@ -26,7 +26,7 @@ class House:
         return str(made.json()["table"]["code"])
 
     async def run(self, tables: int, spare: int, seconds: float, rate: float = 0.0) -> Tally:
-        """Play at so many tables at once."""
+        """Play at this many tables at once."""
         del self.ready[tables + spare :]
         while len(self.ready) < tables + spare:
             self.ready.append(await self.make_table())

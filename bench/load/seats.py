@@ -91,7 +91,7 @@ class HotSeat:
                 self.asked = message
                 self._go_on()
         else:
-            assert message.type == "table", data
+            assert message.type in ("hello", "table"), data
 
     def _go_on(self) -> None:
         if not self.running or self.done.done():

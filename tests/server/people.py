@@ -9,6 +9,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from kaiserhof import Game
+from kaiserhof.engine.views import SPECTATOR, seen
 from tests.server.servers import Server
 
 Json = dict[str, Any]
@@ -147,6 +149,11 @@ class Sitting:
     def any_answer(self, chance: random.Random) -> str:
         choice: str = chance.choice(self.state["decision"]["answers"])["answer"]
         return choice
+
+
+def seen_by(game: Game, seat: int | None) -> Json:
+    """The view of a seat as the wire has it."""
+    return seen(game.state, SPECTATOR if seat is None else seat)
 
 
 def play_to_the_end(sittings: dict[int, Sitting], seed: int = 1, most: int = 2000) -> Json:

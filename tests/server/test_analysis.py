@@ -87,7 +87,9 @@ def until_done(person: Person, code: str, language: str = "en") -> Json:
         if told["status"] == "done":
             return told
         assert told["status"] in ("waiting", "running")
-        assert told["marks"] == []
+        marks = len(told["marks"])
+        assert marks <= told["done"]
+        assert len(told["curve"]) <= told["done"]
         time.sleep(0.1)
     raise AssertionError("the analysis does not end")
 
@@ -108,9 +110,16 @@ def test_a_finished_game_is_gone_through_once(any_server: Server) -> None:
         assert mark["played"] != mark["better"]
         assert mark["played_words"]
         assert mark["better_words"]
+        assert all(mark["reasons"])
         if mark["turn"]:
             assert mark["seat"] in (0, 1)
             assert turns[mark["turn"] - 1]["round"] <= mark["round"]
+    assert any(mark["reasons"] for mark in told["marks"])
+    assert {expected["seat"] for expected in told["curve"]} == {0, 1}
+    assert [expected["turn"] for expected in told["curve"]] == sorted(
+        {expected["turn"] for expected in told["curve"]}
+    )
+    assert all(20 < exact < 95 for exact in told["accuracy"])  # played at random
     assert anna.post(path) == told  # done as it is, and not begun anew
     german = eve.get(f"{path}?language=de")["marks"]
     assert [mark["gain"] for mark in german] == [mark["gain"] for mark in told["marks"]]

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from kaiserhof import Options
 from kaiserhof.server.live import LiveMatch
-from tests.server.people import ME, Person
+from tests.server.people import ME, Person, seen_by
 from tests.server.servers import Server, on_postgres, on_sqlite
 
 KILLS = 3
@@ -66,4 +66,4 @@ def test_nothing_acknowledged_is_lost(mortal: Server) -> None:
 
 
 def as_sent(match: LiveMatch, seat: int) -> object:
-    return json.loads(json.dumps(match.game.view(seat)))
+    return json.loads(json.dumps(seen_by(match.game, seat)))

@@ -100,8 +100,8 @@ def test_who_is_refused_before_they_name_their_language_is_told_in_both(small: S
     with called(small) as line:
         line.sendall(b"GET /" + b"y" * 30_000)
         words = heard(line)[2]
-    assert "bytes before the body" in words
-    assert "Bytes vor dem Inhalt" in words
+    assert "headers of this request are too long" in words
+    assert "Kopfzeilen dieser Anfrage sind zu lang" in words
     with called(small) as line:
         line.sendall(b"GET / HTTP/1.1\r\nAccept-Language: de\r\n" + b"x: y\r\n" * 70)
         assert heard(line)[2] == "Eine Anfrage darf höchstens 64 Kopfzeilen haben."

@@ -7,9 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kaiserhof.bots.levels import LEVELS
 from kaiserhof.server.serve import network_address
 from kaiserhof.server.words import words
-from kaiserhof.text import LANGUAGES
+from kaiserhof.text import LANGUAGES, Text
 from tests.server.nursery import run
 from tests.server.people import ME, PERSON, Json, Person, bot
 from tests.server.servers import QUICK, Server, on_sqlite
@@ -288,13 +289,15 @@ def test_who_looks_from_home_learns_where_others_find_the_server(
 
 def test_about(server: Server) -> None:
     about = Person(server).get("/api/about")
-    assert about["protocol"] == 1
-    assert [b["level"] for b in about["bots"]] == ["easy", "medium", "hard", "expert"]
+    assert about["protocol"] == 2
+    assert [b["level"] for b in about["bots"]] == list(LEVELS)
+    assert {"easy", "medium", "hard", "expert"} <= set(LEVELS)
+    assert all("Elo" in b["text"] for b in about["bots"])
     assert all(b["name"] and b["text"] for b in about["bots"])
     german = Person(server).get("/api/about?language=de")["bots"]
     # Who thinks for a time gets less far without the compiled core, and says so; nobody else.
-    for bots, weaker in ((about["bots"], "plays weaker"), (german, "spielt schwächer")):
+    for bots, weaker in ((about["bots"], "plays worse"), (german, "spielt schwächer")):
         said = [b["level"] for b in bots if weaker in b["text"]]
         assert said == ([] if about["compiled"] else ["expert"])
-    assert [b["name"] for b in german] == ["Leicht", "Mittel", "Schwer", "Meister"]
+    assert [b["name"] for b in german] == [Text.of("de").say("bot", level) for level in LEVELS]
     assert json.loads(json.dumps(about["options"]))["players"] == [2, 3, 4]

@@ -1,8 +1,12 @@
 """docs/protocol.md names every refusal, limit, call and message that there is, and no other."""
 
+import contextlib
 import dataclasses
 import re
 from pathlib import Path
+from typing import get_args
+
+import msgspec
 
 from kaiserhof.server import wire
 from kaiserhof.server.api import HANDLERS
@@ -68,3 +72,17 @@ def test_every_setting_stands_on_the_page_about_hosting() -> None:
 def test_the_page_about_security_is_there_and_found() -> None:
     assert "How to report" in (ROOT / "SECURITY.md").read_text(encoding="utf-8")
     assert "SECURITY.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_there_is_an_example_of_every_message_that_can_be_read() -> None:
+    met: set[type] = set()
+    for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL):
+        for messages in (wire.ServerMessage, wire.ClientMessage):
+            with contextlib.suppress(msgspec.ValidationError):
+                message = msgspec.json.decode(text, type=messages, strict=True)
+                met.add(type(message))
+                if isinstance(message, wire.StateMessage):
+                    assert message.decision is not None
+                    for answer in message.decision.answers or ():
+                        msgspec.json.decode(answer, type=wire.AnyAnswer)
+    assert met == {*get_args(wire.ServerMessage), *get_args(wire.ClientMessage)}

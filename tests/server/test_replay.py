@@ -9,7 +9,7 @@ from kaiserhof import Options
 from kaiserhof.manifest import known_modules
 from kaiserhof.server.live import LiveMatch
 from kaiserhof.server.replay import scenes
-from tests.server.people import ME, PERSON, Json, Person
+from tests.server.people import ME, PERSON, Json, Person, seen_by
 from tests.server.servers import Server
 
 
@@ -38,11 +38,11 @@ def finished(server: Server, options: Json, seed: int) -> tuple[list[Person], st
 def test_every_turn_is_what_the_seat_saw_then(server: Server, options: Json, seed: int) -> None:
     people, code, played = finished(server, options, seed)
     match = LiveMatch(Options.from_json({"players": 2} | options), seed)
-    views = [[match.game.view(seat) for seat in (0, 1, None)]]
+    views = [[seen_by(match.game, seat) for seat in (0, 1, None)]]
     scores = [match.game.scores]
     for position, answer in enumerate(played, 1):
         match.play(position, answer)
-        views.append([match.game.view(seat) for seat in (0, 1, None)])
+        views.append([seen_by(match.game, seat) for seat in (0, 1, None)])
         scores.append(match.game.scores)
     watcher = Person(server)
     for viewer, person in enumerate([*people, watcher]):
@@ -61,7 +61,7 @@ def test_every_turn_is_what_the_seat_saw_then(server: Server, options: Json, see
             for event in shown["events"]:
                 assert event["position"] <= ends[number]
                 if event["kind"] == "staff_drawn" and event["player"] != viewer:
-                    assert event["a"] == 0
+                    assert event["fields"]["card"] is None
     assert shown["view"]["over"]
     beyond = watcher.http.get(f"/api/tables/{code}/replay/{len(turns) + 1}")
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no-turn")
@@ -83,7 +83,8 @@ def test_what_was_taken_back_has_not_happened() -> None:
     turn = scenes(options, 4, (), texts)[1]
     assert (turn.first, turn.last) == (len(texts) - 3, len(texts) - 1)
     taken = [e for e in turn.told_to(0, ["Anna", "Ben"], "en") if e.kind == "die_taken"]
-    assert [(event.position, event.a) for event in taken] == [(len(texts) - 1, 4)]
+    assert [event.position for event in taken] == [len(texts) - 1]
+    assert json.loads(bytes(taken[0].fields))["face"] == 4
 
 
 def test_nobody_looks_through_the_eyes_of_another(server: Server) -> None:

@@ -14,11 +14,13 @@ import pytest
 
 from kaiserhof import Game, Options
 from kaiserhof.data import card_set
+from kaiserhof.engine.events import Event
+from kaiserhof.engine.sources import source_name
 from kaiserhof.engine.state.layout import DRAWN, HAND, STAFF_DECK
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.manifest import known_modules
-from kaiserhof.server.live import LiveMatch, event_name
-from tests.server.people import ME, PERSON, Json, Person, Sitting
+from kaiserhof.server.live import UNDONE, LiveMatch, event_name
+from tests.server.people import ME, PERSON, Json, Person, Sitting, seen_by
 from tests.server.servers import Server
 
 
@@ -43,16 +45,16 @@ class Mirror:
             return
         game = self.games[message["position"]]
         assert message["seat"] == seat
-        assert message["view"] == json.loads(json.dumps(game.view(seat)))
+        assert message["view"] == json.loads(json.dumps(seen_by(game, seat)))
         self._check_decision(seat, message, game)
         viewer = SPECTATOR if seat is None else seat
         for event in message["events"]:
-            fields = (event["kind"], *(event[name] for name in ("player", "a", "b", "c", "source")))
+            told = [event[name] for name in ("kind", "player", "fields", "source")]
             allowed = [
-                (event_name(e), e.player, e.a, e.b, e.c, e.source)
+                [event_name(e), e.player, fields_of(e), source_name(e.source)]
                 for e in events_for(self.told[event["position"]], viewer)
             ]
-            assert fields in allowed
+            assert told in allowed
             # A card that was played and taken back has been seen: what counts is what it was then.
             then = self.games[event["position"]]
             assert not names_in(event["words"] or "") & hidden_names(then, viewer)
@@ -69,6 +71,10 @@ class Mirror:
             assert (decision["answers"], decision["prompt"]) == (None, None)
             undo = message["undo"]
             assert undo is None or not any(undo[key] for key in ("answer", "words", "redo"))
+
+
+def fields_of(event: Event) -> Json:
+    return {"taken_back": event.a} if event.kind == UNDONE else dict(event.fields)
 
 
 STAFF = {card.name["en"] for card in card_set().staff.values()}

@@ -92,7 +92,9 @@ def test_a_database_that_cannot_be_used_is_told_in_one_line(
     assert len(started.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "is taken"), ("de", "ist belegt")])
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "is already in use"), ("de", "ist schon belegt")]
+)
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path, language: str, told: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
@@ -103,7 +105,7 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path, language: str,
     assert len(started.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "served already"), ("de", "schon bereit")])
+@pytest.mark.parametrize(("language", "told"), [("en", "already serves"), ("de", "benutzt schon")])
 def test_a_second_server_on_one_sqlite_file_is_refused_in_one_line(
     tmp_path: Path, language: str, told: str
 ) -> None:

@@ -21,6 +21,7 @@ from kaiserhof.server.settings import Settings
 from kaiserhof.server.sqlite import Line
 from kaiserhof.server.storage import Storage
 from kaiserhof.server.tables import Act, LiveTable
+from tests.server.people import seen_by
 
 
 class Anna:
@@ -366,7 +367,7 @@ def test_what_spectators_see_is_written_once_for_all_of_them(tmp_path: Path) -> 
                 assert table.states_for(None, since, language) is first
                 (seen,) = map(msgspec.json.decode, map(msgspec.json.encode, first))
                 assert (seen["position"], seen["seat"]) == (position, None)
-                assert seen["view"] == table.match.game.view(None)  # type: ignore[union-attr]
+                assert seen["view"] == seen_by(table.match.game, None)  # type: ignore[union-attr]
             assert len(table.states_for("anna", since, "en")) == 2
             await play(table, 1, random.Random(position))
 

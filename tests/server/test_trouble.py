@@ -17,7 +17,7 @@ from tests.server.people import ME, Json, Person, Sitting, bot
 from tests.server.postgres import Cluster, cluster
 from tests.server.servers import Server, on_postgres, on_sqlite
 
-DISK_FAILS = "The disk of the server cannot be written: nothing can be kept at the moment."
+DISK_FAILS = "The server cannot write to its disk: nothing can be saved at the moment."
 GONE = "The server cannot reach its database at the moment. Please try again."
 
 

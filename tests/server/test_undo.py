@@ -47,7 +47,9 @@ def test_an_answer_is_taken_back_and_played_again(alone: Sitting) -> None:
     assert back["view"] == before["view"]
     assert back["position"] == before["position"] + 2
     assert (back["undo"]["redo"], back["undo"]["redo_words"]) == (die["answer"], die["words"])
-    assert [(e["kind"], e["a"]) for e in back["events"]] == [("undone", before["position"] + 1)]
+    assert [(e["kind"], e["fields"]) for e in back["events"]] == [
+        ("undone", {"taken_back": before["position"] + 1})
+    ]
 
     assert alone.turn(ask(alone, "redo")["position"])["view"] == asked["view"]
 

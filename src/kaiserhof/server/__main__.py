@@ -10,4 +10,5 @@ if __name__ == "__main__":
     port = os.environ.get("PORT", "8000")
     if not port.isascii() or not port.isdigit() or int(port) > 65535:
         sys.exit(f"kaiserhof: PORT is no port: {port!r}")
-    sys.exit(serve(os.environ.get("HOST", "127.0.0.1"), int(port)))
+    log = os.environ.get("KAISERHOF_LOG", "text")
+    sys.exit(serve(os.environ.get("HOST", "127.0.0.1"), int(port), log=log))

@@ -2,7 +2,7 @@
 
 A bot stands in if the makers of the table have agreed on a time for it, that time has passed since
 a decision waits for somebody who is away, and somebody else is there to wait for it. What counts is
-what this process has seen: after a restart the time begins anew.
+what this process has seen: after a restart the time begins again.
 """
 
 import asyncio

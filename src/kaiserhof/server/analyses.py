@@ -1,4 +1,4 @@
-"""Finished games gone through with the expert, for whoever sat at the table.
+"""Finished games gone through with the expert, for those who sat at the table.
 
 An analysis takes minutes and its result a few lines, so it is kept in storage: it is done once
 for a table, for all who ask and for good, and other processes see how far it is. It thinks in the
@@ -13,18 +13,19 @@ import json
 import logging
 import time
 from collections.abc import Coroutine
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from kaiserhof.engine.options import Options
 from kaiserhof.server import lanes, weighing, wire
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.lanes import Lane, Person
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.rows import TableRow
 from kaiserhof.server.storage import AnalysisRow
-from kaiserhof.server.weighing import Finished, Gone, Mark, Weighed
+from kaiserhof.server.weighing import Finished, Said, Summary, Weighed
 
 if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
@@ -32,10 +33,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 complaints = Complaints(__name__)
 
+Status = Literal["none", "waiting", "running", "done"]
+NOTHING: Summary = {"marks": [], "curve": [], "accuracy": []}
+
 BEAT = 2.0
 """So often a process writes down how far it is, also of those that still wait;"""
 SILENCE = 60.0
-"""if it has not for so long, it is gone, and another one may begin anew."""
+"""if it has not for so long, it is gone, and another one may begin again."""
 
 
 @dataclass
@@ -43,8 +47,14 @@ class Progress:
     """How far an analysis in this process is, and for whom."""
 
     who: Person
-    done: int = 0
+    players: int
     of: int = 0
+    said: list[Said] = field(default_factory=list)
+
+    @property
+    def done(self) -> int:
+        """How many decisions have been weighed."""
+        return len(self.said)
 
 
 class Analyses:
@@ -75,7 +85,7 @@ class Analyses:
         await self.hall.replays.check(row.code)
         if row.code in self._progress:  # somebody else was first
             return await self._state(row, language)
-        self._progress[row.code] = Progress(who)
+        self._progress[row.code] = Progress(who, Options.from_json(row.options).seats)
         try:
             claimed = await self._claim(row.code)
         except BaseException:
@@ -103,16 +113,16 @@ class Analyses:
     async def _state(self, row: TableRow, language: str) -> wire.Analysis:
         here = self._progress.get(row.code)
         if here is not None:
-            status = "running" if here.of else "waiting"
-            return wire.Analysis(status, here.done, here.of, [])  # type: ignore[arg-type]
+            status: Status = "running" if here.of else "waiting"
+            told = weighing.summary(here.said, here.players)
+            return _told(status, here.done, here.of, told, language)
         kept = await self.hall.storage.analysis(row.code)
         if kept is None or self._is_left(kept):
-            return wire.Analysis("none", 0, 0, [])
+            return _told("none", 0, 0, NOTHING, language)
         if kept.marks is None:
             status = "running" if kept.total else "waiting"
-            return wire.Analysis(status, kept.done, kept.total, [])  # type: ignore[arg-type]
-        marks = [_mark(mark, language) for mark in json.loads(kept.marks)]
-        return wire.Analysis("done", kept.total, kept.total, marks)
+            return _told(status, kept.done, kept.total, NOTHING, language)
+        return _told("done", kept.total, kept.total, weighing.summary_of(kept.marks), language)
 
     def _is_left(self, row: AnalysisRow) -> bool:
         """Whether somebody has begun an analysis and will not end it."""
@@ -152,10 +162,10 @@ class Analyses:
         try:
             await self._one.enter(lanes.ASIDE, progress.who)
             try:
-                marks = await self._marks(row, progress)
+                told = await self._weigh(row, progress)
             finally:
                 self._one.leave()
-            await storage.end_analysis(row.code, progress.of, json.dumps(marks))
+            await storage.end_analysis(row.code, progress.of, json.dumps(told))
             done = True
         except Problem as problem:
             log.info("table %s cannot be gone through: %s", row.code, problem.key)
@@ -166,27 +176,36 @@ class Analyses:
             if not done:
                 await storage.drop_analysis(row.code, process)
 
-    async def _marks(self, row: TableRow, progress: Progress) -> list[Mark]:
+    async def _weigh(self, row: TableRow, progress: Progress) -> Summary:
         hall, adviser = self.hall, self.hall.settings.adviser
         record = await hall.record(row.code)
         think, rank, who = hall.bots.slowly, lanes.ASIDE, progress.who
         asked = await think(weighing.questions_of, Finished(record, adviser), rank, who)
         progress.of = len(asked)
-        verdicts = []
         for question in asked:
             weighed = Weighed(question, adviser)
-            verdicts.append(await think(weighing.weigh, weighed, rank, who))
-            progress.done += 1
-        return await think(weighing.marks_of, Gone(record, verdicts), rank, who)
+            progress.said.append(await think(weighing.weigh, weighed, rank, who))
+        return weighing.summary(progress.said, progress.players)
 
     async def stop(self) -> None:
-        """Leave off; what was not done is begun anew when somebody asks again."""
+        """Leave off; what was not done is begun again when somebody asks again."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _mark(mark: Mark, language: str) -> wire.AnalysisMark:
+def _told(status: Status, done: int, of: int, told: Summary, language: str) -> wire.Analysis:
+    return wire.Analysis(
+        status,
+        done,
+        of,
+        [_mark(mark, language) for mark in told["marks"]],
+        [wire.ExpectedPoints(**expected) for expected in told["curve"]],
+        told["accuracy"],
+    )
+
+
+def _mark(mark: dict[str, Any], language: str) -> wire.AnalysisMark:
     played, better = mark["words"][language]
     return wire.AnalysisMark(
         turn=mark["turn"],
@@ -197,4 +216,5 @@ def _mark(mark: Mark, language: str) -> wire.AnalysisMark:
         better=mark["better"],
         better_words=better,
         gain=mark["gain"],
+        reasons=mark.get("reasons", {}).get(language, []),
     )

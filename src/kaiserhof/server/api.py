@@ -1,6 +1,5 @@
 """What happens around a table, over HTTP."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +9,7 @@ from litestar.params import Parameter
 
 import kaiserhof
 from kaiserhof._core import is_compiled
-from kaiserhof.bots.levels import LEVELS
+from kaiserhof.bots.levels import ELO, LEVELS
 from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, VARIANTS
 from kaiserhof.engine.options import LEVELS as ALONE_LEVELS
@@ -22,13 +21,14 @@ from kaiserhof.server.hall import LONGEST_CODE, Hall
 from kaiserhof.server.parcels import Parcels
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred, words
-from kaiserhof.text import LANGUAGES
+from kaiserhof.text import LANGUAGES, Text
 
 Asked = Request[Any, Any, Any]
 Code = Annotated[str, Parameter(description="The code of a table", max_length=LONGEST_CODE)]
 Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
 Viewer = Annotated[int | None, Parameter(description="The own seat that looks", ge=0, le=3)]
 TurnNumber = Annotated[int, Parameter(description="From 1; 0 is the set-up", ge=0, le=9999)]
+Former = Annotated[bool, Parameter(description="As it was before the rules were corrected")]
 Language = Annotated[str | None, Parameter(description="en or de")]
 Edition = Annotated[str, Parameter(description="2021 or 2015")]
 
@@ -48,7 +48,8 @@ def house_of(request: Asked) -> str:
     return str(request.scope[HOUSE])  # type: ignore[literal-required]
 
 
-def _language(request: Asked, asked: str | None) -> str:
+def language_of(request: Asked, asked: str | None) -> str:
+    """The language that a call is answered in."""
     if asked is None:
         return preferred(request.headers.get("accept-language", ""))
     if asked not in LANGUAGES:
@@ -61,11 +62,15 @@ def _is_at_home(request: Asked) -> bool:
     return request.url.hostname in ("localhost", "127.0.0.1", "::1")
 
 
-def _told_of(level: str, said: Mapping[str, Mapping[str, str]]) -> str:
-    """What a level is like; without the compiled core, who thinks for a time is weaker."""
-    told = said["bot_text"][level]
-    weaker = "" if is_compiled() else said["bot_text_plain"].get(level, "")
-    return f"{told} {weaker}".strip()
+def _bot_levels(language: str) -> list[wire.BotLevel]:
+    """The levels by name, and what each is like; without the compiled core, some are weaker."""
+    text, plain = Text.of(language), words(language)["bot_text_plain"]
+    found = []
+    for level in LEVELS:
+        weaker = "" if is_compiled() else plain.get(level, "")
+        told = f"{text.say('bot_text', level, elo=ELO[level])} {weaker}".strip()
+        found.append(wire.BotLevel(level, text.say("bot", level), told))
+    return found
 
 
 def _alone() -> dict[str, list[str | int | bool]]:
@@ -75,20 +80,24 @@ def _alone() -> dict[str, list[str | int | bool]]:
         return {}
     refused = [number for manifest in brought_in for number in manifest.refuses]
     modules = [number for number in known_modules() if number not in refused]
-    return {"level": list(ALONE_LEVELS), "side": list(SIDES), "modules": [*modules]}
+    return {
+        "level": list(ALONE_LEVELS),
+        "edition": list(EDITIONS),
+        "side": list(SIDES),
+        "modules": [*modules],
+    }
 
 
 @get("/api/about", responses=errors())
 async def about(request: Asked, hall: Hall, language: Language = None) -> wire.About:
     """What serves here."""
     hall.bots.warm_up()  # who looks at the lobby will soon play
-    said = words(_language(request, language))
     return wire.About(
         version=kaiserhof.__version__,
         protocol=wire.PROTOCOL,
         compiled=is_compiled(),
         languages=list(LANGUAGES),
-        bots=[wire.BotLevel(one, said["bot"][one], _told_of(one, said)) for one in LEVELS],
+        bots=_bot_levels(language_of(request, language)),
         options={
             "players": [2, 3, 4],
             "edition": list(EDITIONS),
@@ -109,7 +118,7 @@ async def catalogue(
     """Every card, tile, board, piece and action with its name, text and values."""
     if edition not in EDITIONS:
         raise Problem("bad-options", 400, problem=f"edition {edition[:20]}")
-    said = _language(request, language)
+    said = language_of(request, language)
     parcel = await parcels.parcel(
         ("catalogue", said, edition), lambda: msgspec.json.encode(catalogue_of(said, edition))
     )
@@ -160,9 +169,16 @@ async def rematch(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
 
 
 @get("/api/tables/{code:str}/record", responses=errors(403, 404), media_type=MediaType.TEXT)
-async def record(hall: Hall, code: Code) -> str:
-    """The record of a game that is over."""
-    return await hall.record(code)
+async def record(hall: Hall, code: Code, former: Former = False) -> str:
+    """The record of a game that is over or closed; ``former``: before a corrected rule cut it."""
+    return await hall.record(code, former=former)
+
+
+@post("/api/tables/{code:str}/go-on", status_code=200, responses=errors(403, 404, 409))
+async def go_on(request: Asked, hall: Hall, code: Code) -> wire.TableAnswer:
+    """Go on before the first answer that a corrected rule has made impossible."""
+    me = identity_of(request)
+    return wire.TableAnswer((await hall.corrections.go_on(code, me)).shown_to(me))
 
 
 @get("/api/tables/{code:str}/replay", responses=errors(403, 404, 409))
@@ -181,7 +197,7 @@ async def replay_turn(
     language: Language = None,
 ) -> wire.ReplayState:
     """The table behind a turn of a game that is over, as the seat saw it then."""
-    said = _language(request, language)
+    said = language_of(request, language)
     return await hall.replays.turn(code, turn, identity_of(request), seat, said)
 
 
@@ -190,7 +206,7 @@ async def analysis(
     request: Asked, hall: Hall, code: Code, language: Language = None
 ) -> wire.Analysis:
     """How far the expert has gone through a game that is over, and what it found."""
-    return await hall.analyses.state(code, _language(request, language))
+    return await hall.analyses.state(code, language_of(request, language))
 
 
 @post("/api/tables/{code:str}/analysis", status_code=200, responses=errors(403, 404))
@@ -199,7 +215,7 @@ async def analyse(
 ) -> wire.Analysis:
     """Let the expert go through a game that is over; for those who sat there."""
     identity, house = identity_of(request), house_of(request)
-    return await hall.analyses.begin(code, identity, _language(request, language), house)
+    return await hall.analyses.begin(code, identity, language_of(request, language), house)
 
 
 @post("/api/seat/{secret:str}", status_code=200, responses=errors(403, 404))
@@ -278,6 +294,7 @@ HANDLERS = [
     fill,
     rematch,
     record,
+    go_on,
     replay,
     replay_turn,
     analysis,

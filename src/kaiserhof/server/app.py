@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import kaiserhof
-from kaiserhof.server import api, pages, wire
+from kaiserhof.server import api, owning, pages, watching, wire
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.faults import fault_of
 from kaiserhof.server.gate import LARGEST_BODY, Gate
@@ -28,13 +28,15 @@ def create_app(settings: Settings) -> Gate:
     """The whole server as an ASGI application."""
     hall = Hall(settings)
     parcels = Parcels()
+    pulse = watching.Pulse()
     the_pages = pages.Pages(settings.static, parcels)
 
     app = Litestar(
-        route_handlers=[*api.HANDLERS, *pages.HANDLERS],
+        route_handlers=[*api.HANDLERS, *owning.HANDLERS, *watching.HANDLERS, *pages.HANDLERS],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "parcels": Provide(lambda: parcels, sync_to_thread=False),
+            "pulse": Provide(lambda: pulse, sync_to_thread=False),
             "pages": Provide(lambda: the_pages, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_problem},

@@ -1,7 +1,7 @@
 """Bots think in worker processes, so that no table waits for the bot of another.
 
 A bot is asked with what its seat may know and nothing else: a game in which everything that the
-seat does not know has been dealt anew. What takes long (an expert, a hint, an analysis) waits for
+seat does not know has been dealt again. What takes long (an expert, a hint, an analysis) waits for
 its turn in a lane; there is always one worker more than the lane has places, for those who answer
 at once. These, too, have a lane, in which people take turns.
 """
@@ -53,13 +53,13 @@ def advise(question: Question) -> list[Advice]:
 class BotPool:
     """The worker processes; they are started when a bot will soon have to think.
 
-    So many ``thinkers`` may think long at the same time.
+    This many ``thinkers`` may think long at the same time.
     """
 
     def __init__(self, thinkers: int) -> None:
         self.workers = thinkers + 1
         self.thinking = 0
-        """So many questions are with the workers now."""
+        """This many questions are with the workers now."""
         self._pool: Workers | None = None
         self._is_over = False
         self._lane = Lane(thinkers)
@@ -70,6 +70,11 @@ class BotPool:
         answers = [str(answer) for answer in game.answers]
         known = game.redeal(seat, _number(f"redeal {seed} {position}")).to_json()
         return Question(level, _number(f"bot {seed} {position}"), answers, known)
+
+    @property
+    def waiting(self) -> int:
+        """This many questions wait for a worker."""
+        return self._lane.waiting + self._quick.waiting
 
     def warm_up(self) -> None:
         """Start the workers, if there are none: they have much to load."""
@@ -102,7 +107,7 @@ class BotPool:
     ) -> Result:
         """Let a worker do something when it is somebody's turn.
 
-        Nobody can stop a worker that thinks: whoever no longer waits for it leaves it its place.
+        Nobody can stop a worker that thinks: anyone who no longer waits for it leaves it its place.
         """
         await lane.enter(rank, who)
         thinking = asyncio.ensure_future(self._run(task, job))
@@ -110,7 +115,7 @@ class BotPool:
         def done(thought: "asyncio.Future[Result]") -> None:
             lane.leave()
             if not thought.cancelled():
-                thought.exception()  # whoever waits has it too; if nobody does, it is no news
+                thought.exception()  # anyone who waits has it too; if nobody does, it is no news
 
         thinking.add_done_callback(done)
         return await asyncio.shield(thinking)

@@ -6,7 +6,9 @@ from typing import Any
 from kaiserhof.data import COLOURS, ITEMS, Board, card_set
 from kaiserhof.data.groups import find_groups
 from kaiserhof.engine.options import EDITIONS
+from kaiserhof.engine.state.layout import COLUMNS
 from kaiserhof.server.port import module_pieces
+from kaiserhof.server.rulings import rulings_on
 from kaiserhof.server.words import words
 from kaiserhof.text import Text
 from kaiserhof.vocabulary import CONDITION, EFFECT, PENALTY, whole_vocabulary
@@ -44,6 +46,9 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "points": card.points,
                 "text": said("guest", card.number),
                 "reward": said_by.glyphs(EFFECT, card.reward),
+                "rulings": rulings_on(
+                    language, "guest", card.number, [term.name for term in card.reward]
+                ),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -57,6 +62,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "timing": card.timing,
                 "text": said("staff", card.number),
                 "effect": said_by.clause_glyphs(card.timing, card.effect),
+                "rulings": rulings_on(language, "staff", card.number),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -71,6 +77,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "text": text.politics(card.number),
                 "points": card.points,
                 "condition": said_by.glyphs(CONDITION, [card.condition]),
+                "rulings": rulings_on(language, "politics", card.number),
                 "set": card.set,
                 "origin": card.origin,
             }
@@ -86,6 +93,9 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "penalty": said("tile_penalty", tile.key),
                 "bonus_glyphs": said_by.glyphs(EFFECT, tile.bonus),
                 "penalty_glyphs": [said_by.glyphs(PENALTY, [term]) for term in tile.penalty],
+                "rulings": rulings_on(
+                    language, "tile", tile.number, [term.name for term in tile.bonus]
+                ),
                 "set": tile.set,
                 "origin": tile.origin,
             }
@@ -99,6 +109,8 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
         "scoring_rounds": tables.scoring_rounds,
         "steps_back": tables.steps_back,
         "occupancy_bonus": dict(zip(COLOURS, tables.occupancy_bonus, strict=False)),
+        "rounds": tables.rounds,
+        "most_krones": tables.most_krones,
         "starter_sets": [
             {"letter": letter, "cards": numbers, "origin": cards.starter_origin[letter]}
             for letter, numbers in cards.starter_sets.items()
@@ -130,6 +142,8 @@ def board_of(board: Board) -> dict[str, Any]:
         "rooms": [
             {
                 "room": room,
+                "floor": room // COLUMNS + 1,
+                "column": room % COLUMNS + 1,
                 "colour": COLOURS[colour],
                 "cover": cover,
                 "group": next(g for g, rooms in enumerate(groups) if rooms >> room & 1),

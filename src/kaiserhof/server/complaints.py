@@ -15,10 +15,10 @@ from kaiserhof.server.faults import fault_of
 
 MOST = 5
 WHILE = 60.0
-"""So many complaints of a kind are written within so many seconds."""
+"""This many complaints of a kind are written within this many seconds."""
 LONGEST = 300
 PLACES = 4
-"""So many places in the code are told of an error that is ours."""
+"""This many places in the code are told of an error that is ours."""
 
 
 def in_a_line(error: BaseException) -> str:

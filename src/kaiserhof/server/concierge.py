@@ -28,7 +28,7 @@ class Concierge:
     # --- sitting down -------------------------------------------------------------------------
 
     async def join(self, code: str, asked: wire.Join, identity: str) -> LiveTable:
-        """Sit down on a free seat; who sits here already keeps the seat and the name."""
+        """Sit down on a free seat; a person who already sits here keeps seat and name."""
         table = await self.hall.table(code)
         row, mine = table.row, table.row.seats_of(identity)
         if asked.seat is not None:
@@ -43,7 +43,7 @@ class Concierge:
         name = spare
         if asked.name is not None:
             name = free_name(asked.name, [s.name for s in row.seats if not s.free])
-        # The free seats have names as well, and give them up to whoever is called so.
+        # The free seats have names as well, and give them up to a person of that name.
         renamed = {s.seat: spare for s in row.seats if s.free and s.seat != seat and s.name == name}
         taken = await self.places.take(
             row.code,
@@ -91,7 +91,7 @@ class Concierge:
     # --- links --------------------------------------------------------------------------------
 
     async def claim(self, secret: str, identity: str) -> tuple[LiveTable, int]:
-        """Move a seat to whoever holds its secret link."""
+        """Move a seat to the holder of its secret link."""
         found = await self.places.of_link(secret) if is_possible(secret) else None
         if found is None:
             raise Problem("no-link", 404)

@@ -19,7 +19,7 @@ def keep_to_oneself(file: Path) -> None:
 
 
 def connect(url: URL, patience: float) -> AsyncEngine:
-    """The way to a database; whoever waits for PostgreSQL longer than ``patience`` gives up."""
+    """The way to a database; anyone who waits for PostgreSQL longer than ``patience`` gives up."""
     # Everybody else says sslmode, only this driver does not.
     ssl = url.query.get("sslmode")
     is_sqlite = url.get_backend_name() == "sqlite"

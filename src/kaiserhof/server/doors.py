@@ -1,8 +1,8 @@
 """The door of the house: HTTP/1.1 as far as browsers and proxies speak it, and no farther.
 
 Everything that a client may send has a size and a time, from the first byte. A request that is
-cut short, drawn out, or has no end is refused with its reason, whoever sends it, and nothing behind
-it is read: clients wait for an answer before they ask again.
+cut short, drawn out, or has no end is refused with its reason, and nothing behind it is read:
+clients wait for an answer before they ask again.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from kaiserhof.server.words import preferred
 from kaiserhof.text import LANGUAGES
 
 SLICE = 4096
-"""So many bytes are parsed before somebody looks what has come of them."""
+"""This many bytes are parsed before somebody looks what has come of them."""
 LARGEST_BODY = 64 * 1024
 """As it comes, with all that stands between its parts; the application takes less."""
 MOST_THROWN_AWAY = 1024 * 1024
@@ -73,7 +73,7 @@ class Door(Line):
             self._exchange.over.set()
 
     def eof_received(self) -> bool:
-        """Who has asked may wait for the answer with their end closed."""
+        """A client may close its end and still wait for the answer."""
         return self._exchange is not None and not self._exchange.ended
 
     def too_late(self) -> None:

@@ -11,7 +11,7 @@ from kaiserhof.server.complaints import Complaints
 complaints = Complaints(__name__)
 
 PIECE = 64 * 1024
-"""An answer is written in pieces of so many bytes, the next when the last has been taken."""
+"""An answer is written in pieces of this many bytes, the next when the last has been taken."""
 STATUS = {
     status.value: f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode() for status in HTTPStatus
 }

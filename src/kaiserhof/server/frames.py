@@ -10,8 +10,8 @@ this connection understands one more; under another server they go one by one.
 In: an answer is a short text in one whole frame. The parser can take frames that come in pieces
 and pieces of messages; for a frame that is there as a whole it is not needed.
 
-And no client can do harm below the level of messages: who does not read is not heard, and who
-sends nothing but pings or pieces is cut off.
+And no client can do harm below the level of messages: one that does not read is not heard, and
+one that sends nothing but pings or pieces is cut off.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ HEAD = 6
 LARGEST = 64 * 1024
 """Far over the limit of a message, so that what is a little too large is refused in words."""
 SLICE = 4096
-"""So many bytes are parsed before somebody looks what has come of them."""
+"""This many bytes are parsed before somebody looks what has come of them."""
 TOO_FAST = 4008
 SERVER_STOPS = 1012
 NO_TEXT = 1007
@@ -62,10 +62,10 @@ SILENT = 1011
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 20, 200
 """Frames that are no whole message: pings, pongs, pieces."""
 MOST_QUEUED = 1000
-"""So many messages may come faster than they are taken."""
+"""This many messages may come faster than they are taken."""
 PING_EVERY = 20.0
 PONG_WITHIN = 20.0
-"""Who does not answer a ping for so many seconds is gone."""
+"""A client that does not answer a ping for this many seconds is gone."""
 
 Batch = Callable[[Sequence[bytes]], Awaitable[None]]
 Listen = Callable[[], Awaitable[bytes | None]]
@@ -278,7 +278,7 @@ class SocketLine(Line):
     def _take(self, text: bytes) -> None:
         if self._ending or self.queue.put_nowait(text):
             return
-        # Whoever waits for a message takes it at once; so we stop to read only when they pile up.
+        # A waiting listener takes a message at once, so reading stops only when they pile up.
         if len(self.queue) > MOST_QUEUED:
             self._goodbye(TOO_FAST)
             self.close_soon()
@@ -299,7 +299,7 @@ class SocketLine(Line):
             self._read_on()
 
     def _read_on(self) -> None:
-        """Read, or do not: who does not read is not heard, for each message may ask for more."""
+        """Read, or do not: each message of a client that does not read may ask for more."""
         reads = self._ending or (self.writable.is_set() and not self._too_many_queued)
         if reads != self._reads and not self.transport.is_closing():
             self._reads = reads
@@ -343,7 +343,7 @@ class Inbox:
         self._listener: asyncio.Future[Any] | None = None
 
     def put_nowait(self, message: Any) -> bool:
-        """Hand a message to whoever listens, or keep it; tells whether somebody listened."""
+        """Hand a message to the listener, or keep it; tells whether somebody listened."""
         listener = self._listener
         if listener is None or listener.done():
             self._messages.append(message)

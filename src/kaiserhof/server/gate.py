@@ -58,7 +58,7 @@ JSON = re.compile(r"application/(json|[\w.-]+\+json)\s*(;.*)?", re.ASCII | re.IG
 DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
 """Reads that take the server longer,"""
 PRICE = 4
-"""and so count as so many."""
+"""and so count as this many."""
 SLOWER, SLOWEST = 0.05, 2.0
 """How many seconds somebody who asks too fast waits to be told so: the longer they go on, the
 longer. So to ask on and on costs them time, and us next to nothing."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import replace
 
 from kaiserhof.engine.options import Options
@@ -16,7 +16,9 @@ from kaiserhof.server.analyses import Analyses
 from kaiserhof.server.bots import BotPool
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.concierge import Concierge
+from kaiserhof.server.corrections import Corrections
 from kaiserhof.server.entries import all_parts
+from kaiserhof.server.figures import Figures
 from kaiserhof.server.hints import Hints
 from kaiserhof.server.identity import is_possible, mark_of, new_code, new_secret
 from kaiserhof.server.journal import Journal
@@ -36,13 +38,13 @@ from kaiserhof.text import LANGUAGES
 complaints = Complaints(__name__)
 
 LAST_CHORES = 1.0
-"""So many seconds what is done beside may take when the doors close."""
+"""This many seconds what is done beside may take when the doors close."""
 LONGEST_CODE = 40
 MOST_SEED = 2**53 - 1
 """The largest seed that a maker may choose: a number that every client can write."""
 
 GATHERED = 0.2
-"""So many seconds comings and goings at a table are gathered before they are told."""
+"""This many seconds comings and goings at a table are gathered before they are told."""
 
 
 class Hall:
@@ -59,6 +61,8 @@ class Hall:
         self.analyses = Analyses(self)
         self.whose = Whose(self)
         self.concierge = Concierge(self)
+        self.corrections = Corrections(self)
+        self.figures = Figures()
         self.key = b""
         """What cookies are signed with; kept in the database."""
         self._making = asyncio.Lock()
@@ -168,6 +172,10 @@ class Hall:
             shown.player, shown.round = known[row.code]
         return shown
 
+    def tables(self) -> Iterable[LiveTable]:
+        """The tables in memory."""
+        return self._tables.values()
+
     def match_of(self, code: str) -> LiveMatch | None:
         """The game at a table, if it is in memory."""
         live = self._tables.get(code)
@@ -255,7 +263,7 @@ class Hall:
             raise Problem("too-many-tables-here", 429, limit=most)
 
     async def rematch(self, code: str, identity: str, house: str = "") -> LiveTable:
-        """The same again; whoever asks second gets the table that the first one has made."""
+        """The same again; the second to ask gets the table that the first one made."""
         table = await self.table(code)
         if table.row.rematch is not None:  # it may have been deleted
             await self.refresh(table)
@@ -302,6 +310,8 @@ class Hall:
                 began = await self.storage.begin(row.code, match.take_entry(), row.names)
                 row = await self.storage.table(row.code)
                 assert row is not None
+            if row.rules != table.row.rules:  # it goes on before an answer of older rules
+                table.clear()
             table.row = row
             if table.match is None:
                 table.position = row.position
@@ -314,7 +324,7 @@ class Hall:
         table.absence.look()
 
     def forget(self, table: LiveTable) -> None:
-        """A table has been deleted: whoever looks at it is told."""
+        """A table has been deleted: anyone who looks at it is told."""
         self._tables.pop(table.row.code, None)
         self.replays.forget(table.row.code)
         table.clear()
@@ -324,13 +334,19 @@ class Hall:
     async def changed(self, table: LiveTable) -> None:
         await self.news.tell(n.TABLE, table.row.code)
 
-    async def record(self, code: str) -> str:
-        """The record of a game that is over."""
+    async def record(self, code: str, *, former: bool = False) -> str:
+        """The record of a game that is over, or that was closed; as it was before a corrected rule
+        has ended a part of it, if that is asked for."""
         table = await self.table(code)
         row = table.row
-        if row.status != "over":
+        if row.status not in ("over", "closed"):
             raise Problem("not-over", 403)
-        parts = all_parts(await self.storage.entries(row.code))
+        texts = await self.storage.entries(row.code)
+        if former:
+            texts = await self.corrections.former(row.code, texts)
+        if not texts:
+            raise Problem("not-begun", 403)
+        parts = all_parts(texts)
         record = Record(
             Options.from_json(row.options),
             row.seed,
@@ -338,6 +354,7 @@ class Hall:
             row.names,
             parts,
             commitment=row.commitment or "",
+            rules=row.rules,
         )
         return record.to_text()
 

@@ -2,10 +2,10 @@
 
 A compiled module cannot take the place of a plain one in a running process. So the server stops
 when no bot is thinking, as it does at any other stop, and becomes the new process: the socket that
-it listens at stays open, so that whoever calls meanwhile waits instead of being refused, and pages
-come back by themselves. ``KAISERHOF_CORE`` names the file that tells that the core is there, and
+it listens at stays open, so that callers wait meanwhile instead of being refused, and pages come
+back by themselves. ``KAISERHOF_CORE`` names the file that tells that the core is there, and
 with ``.failed`` at its end the one that tells why there will be none. ``KAISERHOF_OPENED`` is a
-pipe to whoever started the server and waits for it to answer.
+pipe to the one who started the server and waits for it to answer.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ def is_expected() -> bool:
 
 
 def tell_that_open() -> None:
-    """Whoever waits for the server to answer need not wait any longer."""
+    """Anyone who waits for the server to answer need not wait any longer."""
     number = os.environ.pop(OPENED, "")
     if number.isdigit():
         with contextlib.suppress(OSError):  # nobody waits any longer
@@ -66,7 +66,7 @@ class Handover:
         self._hall = hall
         self._text = text
         self._core = Path(os.environ[CORE])
-        self._listener = listener.dup()  # whoever serves closes the one that it has
+        self._listener = listener.dup()  # anyone who serves closes the one that it has
         self.is_due = False
 
     def watch(self) -> None:
@@ -99,7 +99,7 @@ class Handover:
         """Become the new process; does not return."""
         self._listener.set_inheritable(True)
         environment = _environment() | {LISTENER: str(self._listener.fileno())}
-        command = [sys.executable, "-m", "kaiserhof.cli", *sys.argv[1:]]
+        command = [sys.executable, "-m", "kaiserhof", *sys.argv[1:]]
         sys.stdout.flush()
         os.execve(sys.executable, command, environment)
 

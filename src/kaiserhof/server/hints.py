@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kaiserhof.bots.bot import Advice
+from kaiserhof.coach.saying import reasons_for
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.engine.nouns import Seat
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
 
 BEST = 3
-"""So many answers are named."""
+"""This many answers are named."""
 REMEMBERED = 500
 
 
@@ -54,6 +55,7 @@ class Hints:
                     one.answer,
                     answer_words(game.state, Answer.parse(one.answer).number, text),
                     None if one.score is None else round(one.score, 1),
+                    reasons_for(game, one.answer, text),
                 )
                 for one in advice
             ],

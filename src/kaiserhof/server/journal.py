@@ -2,10 +2,10 @@
 
 Entries that come while others are being written wait and go together in one transaction, so
 that many tables share one commit. A position of a table that stands there already is not
-written again, whoever wrote it: the caller is told and looks at what is there.
+written again, no matter who wrote it: the caller is told and looks at what is there.
 
 Each line has its own success: two may be for the same position, when somebody answered, was cut
-off and answers otherwise on another connection. Whoever no longer waits for a line has withdrawn
+off and answers otherwise on another connection. Anyone who no longer waits for a line has withdrawn
 it, unless it is being written; then it goes its way to the end, and :meth:`Journal.settled` tells
 when it has come there.
 """

@@ -2,8 +2,9 @@
 
 Bots that somebody plays against go first, then hints, then what nobody waits for at a table: bots
 among themselves, and analyses. Of those who want the same, it is not the first who goes first, but
-whoever had a turn longest ago: the addresses in turn, at an address its people, and of a person the
-first. So whoever asks a thousand times waits a thousand times, and nobody else does.
+the one whose last turn is longest ago: addresses take turns, so do the people at an address, and
+each person's questions go in order. So somebody who asks a thousand times waits a thousand times,
+and nobody else does.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ ASIDE: Final = 2
 """Analyses, and bots at a table without people."""
 
 PATIENCE = 8
-"""Whoever stands behind goes after so many others, or they would wait for as long as any play."""
+"""The lower ranks go after this many others; else they would wait as long as anybody plays."""
 
 
 class Person(NamedTuple):
@@ -67,6 +68,9 @@ class Queue:
     def __bool__(self) -> bool:
         return bool(self._houses)
 
+    def __len__(self) -> int:
+        return sum(len(turns) for people in self._houses.values() for turns in people.values())
+
 
 def _to_the_end(queue: "OrderedDict[str, Any]", name: str, *, keep: bool) -> None:
     if keep:
@@ -76,7 +80,7 @@ def _to_the_end(queue: "OrderedDict[str, Any]", name: str, *, keep: bool) -> Non
 
 
 class Lane:
-    """So many may think at the same time; of those who wait, the lowest rank goes first.
+    """This many may think at the same time; of those who wait, the lowest rank goes first.
 
     >>> async def thinks(lane: Lane, rank: int, told: list[int]) -> None:
     ...     await lane.enter(rank)
@@ -98,8 +102,13 @@ class Lane:
         self._passed = [0, 0, 0]
         """How often others went past those of a rank who wait."""
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a place."""
+        return sum(len(queue) for queue in self._queues)
+
     async def enter(self, rank: int, who: Person = SOMEBODY) -> None:
-        """Take a place, as soon as it is one's turn; whoever has one must leave it."""
+        """Take a place, as soon as it is one's turn; anyone who has one must leave it."""
         if self._free:
             self._free -= 1
             return
@@ -113,7 +122,7 @@ class Lane:
             raise
 
     def leave(self) -> None:
-        """Pass a place on to whoever is next."""
+        """Pass a place on to the next in line."""
         turn = self._next()
         if turn is None:
             self._free += 1

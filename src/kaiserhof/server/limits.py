@@ -6,13 +6,13 @@ from kaiserhof.engine.nouns import Krones
 
 
 class Bucket:
-    """Lets so many through in a second, with bursts; a rate of 0 lets everything through.
+    """Lets this many through in a second, with bursts; a rate of 0 lets everything through.
 
     >>> bucket = Bucket(rate=1.0, burst=2)
     >>> [bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=1.5)]
     [True, True, False, True]
 
-    With a ``debt``, whoever asks on and on falls behind by up to as many seconds.
+    With a ``debt``, anyone who asks on and on falls behind by up to as many seconds.
 
     >>> bucket = Bucket(rate=10.0, burst=1, debt=2.0)
     >>> [bucket.take(now=0.0) for _ in range(4)], bucket.owed(now=0.0)
@@ -29,7 +29,7 @@ class Bucket:
         self.then: float | None = None
 
     def take(self, now: float | None = None, price: Krones = 1) -> bool:
-        """Whether one more may pass, or what counts as so many."""
+        """Whether one more may pass, or something that counts as several."""
         if self.rate <= 0:
             return True
         now = time.monotonic() if now is None else now
@@ -44,7 +44,7 @@ class Bucket:
         return True
 
     def owed(self, now: float | None = None) -> float:
-        """For how many seconds whoever asks is behind."""
+        """How many seconds the one who asks is behind."""
         if self.then is None or self.level >= 0:
             return 0.0
         now = time.monotonic() if now is None else now
@@ -73,7 +73,7 @@ class Buckets:
         self._most = 4096
 
     def take(self, address: str, price: Krones = 1) -> bool:
-        """Whether one more may pass from an address, or what counts as so many."""
+        """Whether one more may pass from an address, or something that counts as several."""
         if self.rate <= 0:
             return True
         if len(self._buckets) >= self._most:

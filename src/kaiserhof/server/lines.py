@@ -1,4 +1,4 @@
-"""A connection, whatever is spoken on it: who does not read is waited for, but not for ever."""
+"""A connection, in either protocol: it waits for a client that does not read, but not for ever."""
 
 import asyncio
 import math
@@ -8,7 +8,7 @@ from typing import cast
 from kaiserhof.server.porter import Porter
 
 GOODBYE = 3.0
-"""So many seconds a connection that has been told to end may take to do so."""
+"""This many seconds a connection that has been told to end may take to do so."""
 
 
 class Line(asyncio.Protocol):
@@ -36,7 +36,7 @@ class Line(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gone = True
         self.porter.dismiss(self)
-        self.writable.set()  # whoever waits to write learns that there is nobody
+        self.writable.set()  # anyone who waits to write learns that there is nobody
 
     def pause_writing(self) -> None:
         self.writable.clear()

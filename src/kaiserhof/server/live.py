@@ -151,6 +151,10 @@ class LiveMatch(Match):
         """The answer that an undo would take back, and the game that it would lead back to."""
         return self._before[-1] if self._before else None
 
+    def answer_before(self, steps: int) -> tuple[Game, Answer]:
+        """The answer that so many undos would take back last, and the game that it was given in."""
+        return self._before[-steps]
+
     @property
     def redo_answer(self) -> Answer | None:
         """The answer that a redo would play."""

@@ -39,7 +39,7 @@ class Lock:
     ...     second.take()
     Traceback (most recent call last):
     ...
-    kaiserhof.server.problems.CannotStart: ... are served already (http://localhost:8000)...
+    kaiserhof.server.problems.CannotStart: Another server already serves ... (http://localhost:8000)...
     """
 
     def __init__(self, database_url: str) -> None:
@@ -69,14 +69,14 @@ class Lock:
         self.tell(f"pid {os.getpid()}")
 
     def tell(self, where: str) -> None:
-        """Write down where the tables are served, for whoever comes second."""
+        """Write down where the tables are served, for anyone who comes second."""
         if self._file is not None:
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
             os.write(self._file, where.encode())
 
     def leave(self) -> None:
-        """Let go; whoever does not come to this lets go by ending."""
+        """Let go; a process that never gets here lets go by ending."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

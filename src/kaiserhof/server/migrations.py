@@ -84,4 +84,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN hot_seat INTEGER NOT NULL DEFAULT 1",
         "ALTER TABLE tables ADD COLUMN stand_in INTEGER",
     ),
+    (
+        # The version of the rules that a game began with; 0 is from before there was one.
+        "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 0",
+        # Entries that a corrected rule has made impossible, where a table went on before them.
+        """
+        CREATE TABLE left_behind (
+            code TEXT NOT NULL REFERENCES tables (code),
+            position INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            rules INTEGER NOT NULL,
+            PRIMARY KEY (code, rules, position)
+        )
+        """,
+    ),
 )

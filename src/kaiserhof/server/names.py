@@ -8,7 +8,7 @@ import unicodedata
 
 LONGEST_NAME = 20
 MOST_MARKS = 3
-"""So many marks may stand on a letter, as Hebrew and Vietnamese have them."""
+"""This many marks may stand on a letter, as Hebrew and Vietnamese have them."""
 
 JOINER, NON_JOINER = "\u200d", "\u200c"
 PICTURE, LETTERS = "\ufe0f", "\ufe0e"

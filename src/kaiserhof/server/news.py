@@ -25,7 +25,7 @@ TABLE = "table"
 WHO = "who"
 """Who of you has people online at this table?"""
 ONLINE = "online"
-"""These seats are online here (numbers parted by commas)."""
+"""These seats are online here (numbers separated by commas)."""
 ALIVE = "alive"
 """This process is still there."""
 

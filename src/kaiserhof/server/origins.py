@@ -1,9 +1,9 @@
 """From where somebody asks: from a page of this server, and by a name that is its own.
 
-A page elsewhere can let a browser ask us in the name of whoever looks at it. Browsers tell: they
-name the page (``Origin``), how far away it is (``Sec-Fetch-Site``), and the name by which they
-found us (``Host``), which is not ours if somebody else's name was made to lead here. Who names
-nothing of all this is no browser, and asks for nobody but themselves.
+A page elsewhere can make a browser ask us in the name of the person who looks at it. Browsers say
+so: they name the page (``Origin``), how far away it is (``Sec-Fetch-Site``), and the name by which
+they found us (``Host``), which is not ours if somebody else's name was made to lead here. A client
+that names none of these is not a browser, and asks for itself alone.
 """
 
 import ipaddress

@@ -30,7 +30,7 @@ class Pages:
     async def file(self, request: Asked, path: str) -> Response[bytes]:
         """A file of the page, or that it is still the one that the browser has."""
         found, stamp = self._found(path)
-        if self._stamps.get(found) != stamp:  # the page has been built anew
+        if self._stamps.get(found) != stamp:  # the page has been rebuilt
             self._parcels.forget(found)
             self._stamps[found] = stamp
         kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
@@ -67,6 +67,12 @@ async def home(request: Asked, pages: Pages) -> Response[bytes]:
     return await pages.index(request)
 
 
+@get("/cards", include_in_schema=False)
+async def owner_page(request: Asked, pages: Pages) -> Response[bytes]:
+    """The form for the values of an owner's box."""
+    return await pages.index(request)
+
+
 @get("/t/{code:str}", include_in_schema=False)
 async def table_page(request: Asked, pages: Pages, code: Path_) -> Response[bytes]:
     """A table."""
@@ -87,4 +93,4 @@ async def page_file(request: Asked, pages: Pages, path: str) -> Response[bytes]:
     return await pages.file(request, path)
 
 
-HANDLERS = [home, table_page, seat_page, page_file]
+HANDLERS = [home, owner_page, table_page, seat_page, page_file]

@@ -1,6 +1,6 @@
 """What is the same for everybody who asks: written and compressed once, and then only sent.
 
-To compress for each request would keep every table waiting, each time anew.
+To compress for each request would keep every table waiting, every time.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ def pack(content: bytes) -> Parcel:
 
 
 class Parcels:
-    """All that have been packed. Whoever asks while one is packed waits for that one."""
+    """All that have been packed. Anyone who asks while one is packed waits for that one."""
 
     def __init__(self) -> None:
         self._packed: dict[object, Parcel] = {}

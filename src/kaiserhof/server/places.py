@@ -9,7 +9,7 @@ from kaiserhof.engine.nouns import Seat
 from kaiserhof.server.identity import new_secret, no_link
 from kaiserhof.server.storage import Storage
 
-_DELETED = ("entries", "analyses", "seats", "tables")
+_DELETED = ("entries", "left_behind", "analyses", "seats", "tables")
 """What belongs to a table, in an order in which it can go."""
 
 
@@ -32,7 +32,7 @@ class Places:
         renamed: dict[int, str] | None = None,
     ) -> bool:
         """Give a free seat to a person or a bot; False if it was taken in the meantime, or if it
-        shall be the owner's only one and is not. Free seats may get another name along with it."""
+        must be the owner's only one and is not. Free seats may get another name along with it."""
         async with self.storage.write() as db:
             if not await self._is_waiting(db, code):
                 return False

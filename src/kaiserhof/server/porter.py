@@ -1,8 +1,8 @@
-"""The porter counts who comes in, and shows out whoever keeps everybody waiting.
+"""The porter counts who comes in, and shows out those who keep everybody waiting.
 
-A connection costs memory and a place; both end. So there are so many places in all and so many for
+A connection costs memory and a place, and both are limited. So there is a limit in all and one for
 an address, nobody takes longer than is decent to say what they want, and where all places are
-taken, whoever has said nothing for the longest time makes room.
+taken, the one that has been silent longest makes room.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Protocol
 from kaiserhof.server.proxies import Proxies, house_of
 
 OFTEN = 0.5
-"""So many seconds lie between two rounds of the porter."""
+"""This many seconds lie between two rounds of the porter."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is told when something is not possible, to a client or to whoever runs the server: a key,
+"""What is told when something is not possible, to a client or to the operator of the server: a key,
 and the same in words."""
 
 from kaiserhof.server.words import error_words, words
@@ -26,7 +26,7 @@ class CannotStart(Exception):
     """Why a server does not start.
 
     >>> CannotStart("port-taken", port=8000, other=8001).words("de")
-    'Port 8000 ist belegt, von einem anderen Programm: PORT=8001 nimmt einen anderen.'
+    'Port 8000 ist schon belegt. Mit PORT=8001 geht ein anderer.'
     """
 
     def __init__(self, key: str, **parameters: int | str) -> None:

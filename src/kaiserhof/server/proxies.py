@@ -1,4 +1,4 @@
-"""Whose request is it? Behind a proxy that is trusted, whoever it says.
+"""Whose request is it? Behind a trusted proxy, the one that it names.
 
 A proxy names the client in ``X-Forwarded-For`` and how it was asked in ``X-Forwarded-Proto``. From
 anybody else these headers mean nothing.

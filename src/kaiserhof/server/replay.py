@@ -16,21 +16,19 @@ from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
-from kaiserhof.engine.views import SPECTATOR, events_for, view
+from kaiserhof.engine.rules_version import RULES
+from kaiserhof.engine.views import SPECTATOR, seen
 from kaiserhof.server import wire
-from kaiserhof.server.live import DAMAGE, TABLE_EVENTS, UNDONE, LiveMatch, event_name
-from kaiserhof.server.phrases import Phrases
+from kaiserhof.server.live import DAMAGE, UNDONE, LiveMatch
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.rows import TableRow
-from kaiserhof.server.words import words
-from kaiserhof.story import event_words
-from kaiserhof.text import Text
+from kaiserhof.server.states import Story
 
 if TYPE_CHECKING:
     from kaiserhof.server.hall import Hall
 
 MOST_REELS = 16
-"""So many finished games are kept for those who page through them."""
+"""This many finished games are kept for those who page through them."""
 
 
 @dataclass(frozen=True)
@@ -44,33 +42,11 @@ class Scene:
     happened: dict[int, list[Event]]
     game: Game
 
-    def told_to(self, seat: int | None, names: Sequence[str], language: str) -> list[wire.Happened]:
+    def told_to(self, seat: int | None, names: Sequence[str], language: str) -> list[wire.AnyEvent]:
         """What happened, in words, as a seat may see it."""
-        viewer, text = SPECTATOR if seat is None else seat, Phrases.of(language)
-        text = text.of_edition(self.game.options.edition)
-        return [
-            wire.Happened(
-                position=position,
-                player=event.player,
-                kind=event_name(event),
-                a=event.a,
-                b=event.b,
-                c=event.c,
-                source=event.source,
-                words=_words_of(event, self.game.rules.playing, text, names),
-            )
-            for position, events in self.happened.items()
-            for event in events_for(events, viewer)
-        ]
-
-
-def _words_of(
-    event: Event, modules: tuple[int, ...], text: Text, names: Sequence[str]
-) -> str | None:
-    if event.kind in TABLE_EVENTS:
-        said = words(text.language)["event"][event_name(event)]
-        return said.format(who=names[event.player])
-    return event_words(event, modules, text, names)
+        game, happened = self.game, list(self.happened.items())
+        story = Story(happened, game.rules.playing, names, language, game.options.edition)
+        return story.told_to([seat])[0]
 
 
 def scenes(
@@ -157,7 +133,7 @@ class Replays:
             turn=number,
             position=scene.last,
             seat=viewer,
-            view=view(scene.game.state, SPECTATOR if viewer is None else viewer),
+            view=seen(scene.game.state, SPECTATOR if viewer is None else viewer),
             events=scene.told_to(viewer, row.names, language),
         )
 
@@ -189,7 +165,12 @@ def _played(row: TableRow, texts: Sequence[str]) -> list[Scene]:
             raise Problem("other-cards")
     except (OptionError, ValueError) as error:
         raise Problem("other-cards") from error
-    return scenes(options, row.seed, row.names, texts)
+    try:
+        return scenes(options, row.seed, row.names, texts)
+    except Problem as problem:
+        if row.rules == RULES:
+            raise
+        raise Problem("older-rules", 409, **problem.parameters) from problem
 
 
 def _seat(row: TableRow, identity: str, asked: int | None) -> int | None:

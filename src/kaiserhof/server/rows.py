@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.records.deal import commitment_of, is_sealed
 from kaiserhof.server.lanes import Person
 from kaiserhof.server.problems import Problem
@@ -51,6 +52,8 @@ class TableRow:
     """A mark of the address from which the table was made."""
     hot_seat: bool = False
     stand_in: int | None = None
+    rules: int = RULES
+    """The version of the rules that its game began with."""
 
     @property
     def person(self) -> Person:
@@ -63,7 +66,7 @@ class TableRow:
         return self.status in ("playing", "over")
 
     def may_have_more(self, identity: str) -> bool:
-        """Whether somebody may have more than one seat: who made a table to be passed around."""
+        """Whether somebody may have several seats: the maker of a table to pass around."""
         return self.hot_seat and self.maker == identity
 
     @property
@@ -111,7 +114,7 @@ def table_row(row: Kept, seats: list[SeatRow]) -> TableRow:
 
 def _read_table(row: Kept, seats: list[SeatRow]) -> TableRow:
     code, created, status, maker, public, hints, options, *more = row
-    seed, deal, seeded, cards, result, rematch, house, hot_seat, stand_in, at = more
+    seed, deal, seeded, cards, result, rematch, house, hot_seat, stand_in, rules, at = more
     scores, ranks = json.loads(result) if result else (None, None)
     chosen = json.loads(options)
     if not isinstance(chosen, dict) or not seats:
@@ -135,4 +138,5 @@ def _read_table(row: Kept, seats: list[SeatRow]) -> TableRow:
         house=house,
         hot_seat=bool(hot_seat),
         stand_in=stand_in,
+        rules=rules,
     )

@@ -15,7 +15,7 @@ from kaiserhof.server.doors import Door
 from kaiserhof.server.porter import Porter
 
 FAREWELL = 2.0
-"""So many seconds those who are still there have to leave."""
+"""This many seconds those who are still there have to leave."""
 SPARE = 100
 """Files and connections of our own that are open besides those of clients."""
 BACKLOG = 1024
@@ -78,7 +78,7 @@ def _told_to_stop() -> asyncio.Event:
 
 
 async def _say_goodbye(porter: Porter, tasks: "set[asyncio.Task[None]]") -> None:
-    """Let everybody leave who is still there; whoever does not is left behind."""
+    """Let everybody leave who is still there; those who do not are left behind."""
     for visitor in list(porter.visitors):
         visitor.leave()
     with contextlib.suppress(TimeoutError):
@@ -93,7 +93,7 @@ async def _say_goodbye(porter: Porter, tasks: "set[asyncio.Task[None]]") -> None
 
 
 def room_for(connections: int) -> int:
-    """So many connections as are asked for, or as many as the system allows.
+    """This many connections as are asked for, or as many as the system allows.
 
     >>> room_for(10)
     10

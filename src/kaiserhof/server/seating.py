@@ -38,7 +38,7 @@ def opponents(options: Options) -> list[SeatRow]:
 
 
 def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[SeatRow]:
-    """The seats of a new table; who is not named gets a name."""
+    """The seats of a new table; players without a name get one."""
     usual = words(language)["name"]
     spare = usual["others"].split()
     seats: list[SeatRow] = []

@@ -5,11 +5,12 @@ import contextlib
 import dataclasses
 import errno
 import gc
+import logging
 import socket
 import sys
 import webbrowser
 
-from kaiserhof.server import handover
+from kaiserhof.server import handover, logs
 from kaiserhof.server.app import create_app
 from kaiserhof.server.lock import Lock
 from kaiserhof.server.porter import Porter
@@ -20,14 +21,21 @@ from kaiserhof.server.settings import Settings
 from kaiserhof.server.storage import prepare
 from kaiserhof.text import Text
 
+told = logging.getLogger(__name__)
+
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that stand for all addresses of this machine."""
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, language: str = "en", open_browser: bool = True
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    language: str = "en",
+    open_browser: bool = True,
+    log: str = "text",
 ) -> int:
     """Serve tables; returns the exit code."""
+    logs.begin(log)
     text = Text.of(language)
     try:
         settings = Settings.from_env()
@@ -57,6 +65,7 @@ def serve(
     sys.stdout.flush()
     if open_browser and not taken_over and sys.stdout.isatty():
         webbrowser.open(address)
+    told.info("serving at %s", address)
     limits = settings.limits
     limits = dataclasses.replace(limits, connections=room_for(limits.connections))
     _tune()
@@ -71,6 +80,7 @@ def serve(
         print(f"kaiserhof: {problem.words(language)}", file=sys.stderr)
         return 2
     finally:
+        told.info("everybody has been told that the server stops")
         lock.leave()
     if heir is not None and heir.is_due:
         heir.pass_on()

@@ -17,6 +17,7 @@ from kaiserhof.server.problems import CannotStart
 from kaiserhof.server.proxies import EVERYBODY, network_of
 
 DATABASE = "KAISERHOF_DATABASE_URL"
+SHORTEST_WORD = 16
 DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -58,6 +59,8 @@ class Settings:
     """Where other devices of the network find what is seen at localhost here; empty for nowhere."""
     database_seconds: float = 10.0
     """PostgreSQL may take so long for anything: one that is frozen must not freeze us."""
+    metrics: str = "local"
+    """Who may see the figures: ``local``, ``off``, or those who know this word."""
     origins: tuple[str, ...] = ()
     """Origins that may use the server besides its own, for a page under development."""
     message_bytes: int = 4096
@@ -101,7 +104,7 @@ class Settings:
         >>> Settings.from_env({"KAISERHOF_BOT_WORKERS": "many"})
         Traceback (most recent call last):
         ...
-        kaiserhof.server.problems.CannotStart: KAISERHOF_BOT_WORKERS is no number: 'many'
+        kaiserhof.server.problems.CannotStart: KAISERHOF_BOT_WORKERS is not a number: 'many'
         """
         usual = Settings()
         workers = max(1, (os.cpu_count() or 2) - 1)
@@ -114,6 +117,7 @@ class Settings:
             database_seconds=_number(
                 env, "KAISERHOF_DATABASE_SECONDS", usual.database_seconds, least=0.1
             ),
+            metrics=_metrics(env, usual.metrics),
             origins=tuple(env.get("KAISERHOF_ORIGINS", "").split()),
             messages_per_second=_number(env, "KAISERHOF_RATE", usual.messages_per_second),
             calls_per_second=_number(env, "KAISERHOF_CALL_RATE", usual.calls_per_second),
@@ -136,6 +140,14 @@ class Settings:
             limits=_limits(env),
             proxies=_proxies(env, usual.proxies),
         )
+
+
+def _metrics(env: Mapping[str, str], usual: str) -> str:
+    """Who may see the figures; a word that could be guessed is refused."""
+    found = env.get("KAISERHOF_METRICS", "").strip() or usual
+    if found not in ("local", "off") and len(found) < SHORTEST_WORD:
+        raise CannotStart("short-word", name="KAISERHOF_METRICS", least=SHORTEST_WORD)
+    return found
 
 
 def _hosts(env: Mapping[str, str]) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ only when its module is: a module adds fields to view, player and catalogue
 (:mod:`kaiserhof.server.port`).
 
 >>> from kaiserhof import Game
->>> msgspec.convert(Game(seed=1).view(0), View).players[0].krones
+>>> from kaiserhof.engine.views import seen
+>>> msgspec.convert(seen(Game(seed=1).state, 0), View).players[0].krones
 10
 """
 
@@ -74,7 +75,7 @@ class PlayerView(Shape):
     used: list[int]
     """Cards that have done their work in this round."""
     turned: list[int]
-    """Bells that have rung: turned for good."""
+    """Cards that have done their work and are turned for good."""
     hand_size: int
     drawn_size: int
     turns: int
@@ -94,16 +95,6 @@ class PoliticsView(Shape):
     progress: list[list[int]]
 
 
-class AskedView(Shape):
-    """What the engine asks; the answers only for the seat that decides."""
-
-    player: int
-    kind: str
-    answers: list[str] | None
-    parts: list[list[int]] | UnsetType = UNSET
-    """Rewards that wait to be put in order: number, effect, source."""
-
-
 class View(Shape):
     """Everything that a seat may know of a game."""
 
@@ -111,6 +102,10 @@ class View(Shape):
     players: list[PlayerView]
     round: int
     start_player: int
+    turn_order: list[int]
+    """The seats in the order of the turns of this round."""
+    turn: int | None
+    """Which of these turns is being played, from 0; null between turns."""
     dice: list[int]
     row: list[int]
     politics: list[PoliticsView]
@@ -122,7 +117,6 @@ class View(Shape):
     over: bool
     ranks: list[int] | None
     known_in_deck: list[list[int]]
-    decision: AskedView | None
 
 
 # --- the catalogue ----------------------------------------------------------------------------
@@ -153,6 +147,7 @@ class GuestCard(Shape):
     points: int
     text: str
     reward: list[Glyph]
+    rulings: list[str]
     set: str
     origin: Origin
 
@@ -166,6 +161,7 @@ class StaffCard(Shape):
     timing: str
     text: str
     effect: list[Glyph]
+    rulings: list[str]
     set: str
     origin: Origin
 
@@ -180,6 +176,7 @@ class PoliticsCard(Shape):
     text: str
     points: list[int]
     condition: list[Glyph]
+    rulings: list[str]
     set: str
     origin: Origin
 
@@ -196,14 +193,19 @@ class TileCard(Shape):
     bonus_glyphs: list[Glyph]
     penalty_glyphs: list[list[Glyph]]
     """Each penalty by itself: the first one that is possible strikes."""
+    rulings: list[str]
     set: str
     origin: Origin
 
 
 class BoardRoom(Shape):
-    """A room of a hotel board: its colour, the points that its door covers, its group."""
+    """A room of a hotel board: its place, colour, the points that its door covers, its group."""
 
     room: int
+    floor: int
+    """From 1, the lowest."""
+    column: int
+    """From 1, the leftmost."""
     colour: Colour
     cover: int
     group: int
@@ -251,6 +253,9 @@ class Catalogue(Shape):
     scoring_rounds: list[int]
     steps_back: list[int]
     occupancy_bonus: dict[str, list[int]]
+    rounds: int
+    most_krones: int
+    """How many krones a player can have."""
     starter_sets: list[StarterSet]
     actions: list[ActionSpace]
     words: dict[str, dict[str, str]]

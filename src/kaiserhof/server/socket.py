@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 import msgspec
 from litestar.types import Receive, Send
 
+from kaiserhof import __version__
 from kaiserhof.records.record import REDO, UNDO
 from kaiserhof.server import frames, wire
 from kaiserhof.server.complaints import Complaints
@@ -31,9 +32,9 @@ NO_TABLE = 4004
 TOO_MANY = 4009
 BROKEN = 1011
 PATIENCE = 40
-"""So many messages over the limit are refused before the connection is closed."""
+"""This many messages over the limit are refused before the connection is closed."""
 MOST_WAITING = 200
-"""So many messages may wait for a client that does not read."""
+"""This many messages may wait for a client that does not read."""
 
 Doing = wire.AnswerMessage | wire.UndoMessage | wire.RedoMessage
 """Messages that do something at the table."""
@@ -85,9 +86,9 @@ class Connection:
         """The position up to which events have been sent."""
         self._state_due = True
         self._table_due = True
-        self._waiting: list[wire.Wire] = []
+        self._waiting: list[wire.Wire] = [wire.HelloMessage(wire.PROTOCOL, __version__)]
         self._wake = asyncio.Event()
-        self._wake.set()  # who comes is shown the table, whoever else is told of it
+        self._wake.set()  # a newcomer is shown the table, no matter who else is told of it
         self._hearing = False
         self._sending = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -246,8 +247,8 @@ class Connection:
     async def _why(self, asked: wire.WhyMessage) -> None:
         if asked.seat not in self.table.row.seats_of(self.identity):
             raise Problem("not-your-seat")
-        message = await self.table.why_not(asked.seat, asked.answer, self.language)
-        self.say(wire.ReasonMessage(asked.answer, message))
+        message = await self.table.why_not(asked.seat, asked.answer, asked.place, self.language)
+        self.say(wire.ReasonMessage(asked.answer, asked.place, message))
 
 
 def _done_by(asked: Doing) -> str:

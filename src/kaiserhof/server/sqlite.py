@@ -15,7 +15,7 @@ import msgspec
 _INSERT = "INSERT INTO entries (code, position, text) VALUES "
 _VALUES = "(?,?,?)"
 MOST_LINES = 500
-"""So many entries go in with one statement: SQLite has a limit for its parameters."""
+"""This many entries go in with one statement: SQLite has a limit for its parameters."""
 _OVER = "UPDATE tables SET status = 'over', result = ? WHERE code = ?"
 
 

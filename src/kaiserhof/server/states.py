@@ -12,10 +12,11 @@ import msgspec
 from kaiserhof.engine import views
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
-from kaiserhof.server.live import TABLE_EVENTS, LiveMatch, event_name
+from kaiserhof.server.live import TABLE_EVENTS, LiveMatch
 from kaiserhof.server.phrases import REMEMBERED, Phrases
-from kaiserhof.server.wire import Decision, Happened, OfferedAnswer, StateMessage, Undo
+from kaiserhof.server.wire import AnyEvent, Decision, StateMessage, Undo
 from kaiserhof.server.words import words
+from kaiserhof.server.written import offered_answer, written_event
 from kaiserhof.story import answer_words, decision_words, told_of
 from kaiserhof.text import Text
 
@@ -35,8 +36,8 @@ class Shown:
     >>> earlier = Shown(game)
     >>> _ = game.apply(game.answers[0])
     >>> shown = Shown(game, earlier)
-    >>> [msgspec.json.decode(shown.to(seat)) == game.view(seat) for seat in (0, 1, None)]
-    [True, True, True]
+    >>> [msgspec.json.decode(shown.to(seat)) == views.seen(game.state, seat) for seat in (0, 1)]
+    [True, True]
     """
 
     def __init__(self, game: Game, earlier: "Shown | None" = None) -> None:
@@ -110,13 +111,17 @@ def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
     if game.over:
         return None
     if game.player != seat:
-        return Decision(game.player, game.decision, None, None)
+        return Decision(game.player, game.decision, None, None, None)
     state = game.state
-    offered = [
-        OfferedAnswer(answer.text, answer_words(state, answer.number, text))
-        for answer in game.answers
-    ]
-    return Decision(game.player, game.decision, decision_words(state, text), offered)
+    offered = [offered_answer(state, number, text) for number in game.answer_numbers]
+    foregone = game.foregone
+    return Decision(
+        game.player,
+        game.decision,
+        decision_words(state, text),
+        offered,
+        None if foregone is None else foregone.text,
+    )
 
 
 def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> Undo | None:
@@ -125,16 +130,21 @@ def undo(match: LiveMatch, seat: int | None, last: int | None, text: Text) -> Un
     if seat is None or seat not in (game.player, last):
         return None
     if seat != game.player:
-        return Undo(False, "", "", text.reason("undo-revealed", {}), "", "")
+        return Undo(False, "", "", text.reason("undo-revealed", {}), "", "", 0, "")
     taken, again = match.undo_answer, match.redo_answer
-    said, said_again, why = "", "", ""
+    said, said_again, own, why = "", "", "", ""
+    steps = match.steps_back()
     if taken is not None:
-        said = answer_words(taken[0].state, taken[1].number, text)
+        own = said = answer_words(taken[0].state, taken[1].number, text)
+        if steps > 1:
+            before, answer = match.answer_before(steps)
+            own = answer_words(before.state, answer.number, text)
     if again is not None:
         said_again = answer_words(game.state, again.number, text)
     if (reason := match.why_no_undo()) is not None:
         why = text.reason(reason.key, dict(reason.parameters))
-    return Undo(not why, match.undo_text(), said, why, match.redo_text(), said_again)
+    redo = match.redo_text()
+    return Undo(not why, match.undo_text(), said, why, redo, said_again, steps, own)
 
 
 class Story:
@@ -153,9 +163,9 @@ class Story:
         self.names = names
         self.text = _phrases(language, edition)
 
-    def told_to(self, seats: Sequence[int | None]) -> list[list[Happened]]:
+    def told_to(self, seats: Sequence[int | None]) -> list[list[AnyEvent]]:
         """The events as each of these seats may see them; most are the same for all."""
-        told: list[list[Happened]] = [[] for _ in seats]
+        told: list[list[AnyEvent]] = [[] for _ in seats]
         for position, events in self.happened:
             for event in events:
                 if views.is_secret(event):
@@ -168,11 +178,12 @@ class Story:
                         line.append(said)
         return told
 
-    def _tell(self, position: int, event: Event) -> Happened:
-        _, player, a, b, c, source = event
+    def _tell(self, position: int, event: Event) -> AnyEvent:
+        player = event.player
         who = self.names[player] if player >= 0 else ""
-        name, said = _remembered(event, self.modules, self.text, who)
-        return Happened(position, player, name, a, b, c, source, said)
+        kind, fields, source = written_event(event)
+        said = _remembered(event, self.modules, self.text, who)
+        return AnyEvent(position, player, kind, fields, source, said)
 
 
 @functools.cache
@@ -181,12 +192,8 @@ def _phrases(language: str, edition: str) -> Text:
 
 
 @functools.lru_cache(REMEMBERED)
-def _remembered(
-    event: Event, modules: tuple[int, ...], text: Text, who: str
-) -> tuple[str, str | None]:
-    """The name of an event and a line of the chronicle; the same things happen to the same people
-    again and again."""
-    name = event_name(event)
+def _remembered(event: Event, modules: tuple[int, ...], text: Text, who: str) -> str | None:
+    """A line of the chronicle; the same things happen to the same people again and again."""
     if event.kind in TABLE_EVENTS:
-        return name, words(text.language)["event"][name].format(who=who)
-    return name, told_of(event, modules, text, who)
+        return words(text.language)["event"][TABLE_EVENTS[event.kind]].format(who=who)
+    return told_of(event, modules, text, who)

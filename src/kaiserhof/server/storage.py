@@ -22,6 +22,7 @@ from typing import Any
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.records.deal import is_sealed
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.database import connect, keep_to_oneself
@@ -34,12 +35,12 @@ from kaiserhof.server.rows import Kept, SeatRow, TableRow, table_row
 complaints = Complaints(__name__)
 
 LISTED = 50
-"""So many tables stand in each list of the lobby."""
+"""This many tables stand in each list of the lobby."""
 OPEN_FOR = 7 * 24 * 3600
 """An unfinished table counts as open for a week."""
 
 PATIENCE = 10.0
-"""So many seconds PostgreSQL may take for anything, unless another number is set."""
+"""This many seconds PostgreSQL may take for anything, unless another number is set."""
 
 
 @dataclass(frozen=True)
@@ -146,9 +147,9 @@ class Storage:
             made = await db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, hints, options,"
-                    " seed, deal, seeded, cards, house, hot_seat, stand_in) VALUES (:code,"
+                    " seed, deal, seeded, cards, house, hot_seat, stand_in, rules) VALUES (:code,"
                     " :created, :status, :maker, :public, :hints, :options, :seed, :deal, :seeded,"
-                    " :cards, :house, :hot_seat, :stand_in)"
+                    " :cards, :house, :hot_seat, :stand_in, :rules)"
                     " ON CONFLICT (code) DO NOTHING"
                 ),
                 {
@@ -166,6 +167,7 @@ class Storage:
                     "house": row.house,
                     "hot_seat": int(row.hot_seat),
                     "stand_in": row.stand_in,
+                    "rules": row.rules,
                 },
             )
             if made.rowcount != 1:
@@ -242,7 +244,7 @@ class Storage:
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
                     " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch, t.house,"
-                    " t.hot_seat, t.stand_in,"
+                    " t.hot_seat, t.stand_in, t.rules,"
                     f" {position if with_position else 0}"
                     f" FROM tables t WHERE {where} ORDER BY t.created DESC LIMIT {LISTED}"
                 ),
@@ -268,7 +270,7 @@ class Storage:
     async def lists(self, identity: str) -> tuple[list[TableRow], list[TableRow], list[TableRow]]:
         """The lobby: tables of mine, tables with a free seat, public tables that are played."""
         mine = "EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.owner = :me)"
-        # Found by their indexes: whoever has few tables does not wait for all others to be read.
+        # Found by their indexes: anyone who has few tables does not wait for all others to be read.
         ours = "SELECT code FROM seats WHERE owner = :me UNION SELECT code FROM tables"
         me = {"me": identity}
         return (
@@ -298,12 +300,15 @@ class Storage:
         it is no longer these people who sit there: somebody may leave at the same moment."""
         async with self.write() as db:
             begun = await db.execute(
-                text("UPDATE tables SET status = 'playing' WHERE code = :c AND status = 'waiting'"),
-                {"c": code},
+                text(
+                    "UPDATE tables SET status = 'playing', rules = :r"
+                    " WHERE code = :c AND status = 'waiting'"
+                ),
+                {"c": code, "r": RULES},
             )
             if begun.rowcount != 1:
                 return False
-            # Whoever takes or frees a seat locks the table first, so nobody does any more.
+            # Anyone who takes or frees a seat locks the table first, so nobody does any more.
             found = await db.execute(
                 text("SELECT name, kind, owner FROM seats WHERE code = :c ORDER BY seat"),
                 {"c": code},

@@ -7,9 +7,9 @@ follows it; it is dropped when nobody has asked for a while, or whenever it is i
 import asyncio
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -18,19 +18,21 @@ from kaiserhof.engine.notation import NotationError
 from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import EDITIONS, OptionError, Options
 from kaiserhof.engine.rulebook import rulebook
+from kaiserhof.engine.rules_version import RULES
 from kaiserhof.records.match import CannotUndo
-from kaiserhof.records.record import ABSENT, RESIGN, UNDO
+from kaiserhof.records.record import RESIGN, UNDO
 from kaiserhof.records.values import SEATS
 from kaiserhof.server import lanes, wire
 from kaiserhof.server.absence import Absence
 from kaiserhof.server.chronicle import Chronicle
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.faults import fault_of
-from kaiserhof.server.identity import is_possible
 from kaiserhof.server.live import DAMAGE, LiveMatch
 from kaiserhof.server.problems import Problem, Refused
 from kaiserhof.server.rows import TableRow
+from kaiserhof.server.seen import table_for
 from kaiserhof.server.sqlite import Line
+from kaiserhof.server.why import why_not
 from kaiserhof.server.words import error_words
 from kaiserhof.text import Text
 
@@ -44,8 +46,6 @@ CANNOT_KEEP = 503
 """The status of a problem that is storage's, and perhaps over soon."""
 STAND_IN = "medium"
 """The bot that plays for somebody who has resigned or is away."""
-AWAY: Final[Mapping[str, Literal["resigned", "absent"]]] = {RESIGN: "resigned", ABSENT: "absent"}
-NOBODY: Final[Mapping[int, str]] = {}
 
 IN_ONE_GO = 50
 """Entries of a record that are played before others have their turn: it may be a long one."""
@@ -88,6 +88,8 @@ class LiveTable:
         """Held while the game is read or changed; what is not durable is seen by nobody."""
         self.match: LiveMatch | None = None
         self.position = row.position
+        self.stopped = 0
+        """How many entries cannot be played any more by corrected rules; it waits before them."""
         self.guests: set[Guest] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """Seats that are online at other processes."""
@@ -130,6 +132,11 @@ class LiveTable:
             self.run_bots()
         return self.match
 
+    def must_go_on(self) -> None:
+        """Raises a Problem if the table waits before an answer of older rules."""
+        if self.stopped:
+            raise Problem("rules-corrected", entries=self.stopped)
+
     def begin(self, match: LiveMatch) -> None:
         """Begin with a game that has just been set up and written down."""
         self.match = match
@@ -153,11 +160,23 @@ class LiveTable:
                     await asyncio.sleep(0)
         except DAMAGE as error:
             at = chronicle.position
+            if self.row.rules < RULES and len(texts) > 1:
+                return await self._stop_before(error, texts, at)
             complaints.write(error, "the record of table %s is damaged behind %d", row.code, at)
             raise Problem("damaged-record", position=at) from error
         self.chronicle = chronicle
         self.position = chronicle.position
         return match
+
+    async def _stop_before(
+        self, error: BaseException, texts: list[str], position: int
+    ) -> LiveMatch:
+        """The game as it was before an answer that a corrected rule has made impossible."""
+        if not self.stopped:
+            what = "table %s stops at %d: the rules have been corrected since"
+            log.info(what + " (%s)", self.row.code, position, error)
+        self.stopped = len(texts) - 1 - position
+        return await self._replay(texts[: position + 1])
 
     async def act(self, act: Act, who: "Guest | None") -> int:
         """Do something for a guest, or for a bot; raises a Problem if it is not possible.
@@ -165,8 +184,10 @@ class LiveTable:
         When it is durable, everybody is told that there is news, and the new position is
         returned before anybody is sent any.
         """
+        begun = time.perf_counter()
         async with self.lock:
             match = self.match or await self.ready()
+            self.must_go_on()
             self._check(act, who, match)
             try:
                 if act.text == UNDO and (why := match.why_no_undo()) is not None:
@@ -183,6 +204,7 @@ class LiveTable:
                 self.match = None
                 raise
             await self._keep(act, match)
+            self.hall.figures.answered(time.perf_counter() - begun)
             self.position += 1
             self.used = time.monotonic()
             self.chronicle.add(act.seat, events)
@@ -201,6 +223,7 @@ class LiveTable:
         """Let a bot play for a seat from now on, or no longer; it is an entry of the record."""
         async with self.lock:
             match = self.match or await self.ready()
+            self.must_go_on()
             if match.game.over:
                 raise Problem("game-over")
             try:
@@ -274,7 +297,7 @@ class LiveTable:
     async def catch_up(self) -> None:
         """Follow what other processes have written."""
         async with self.lock:
-            if self.match is not None:
+            if self.match is not None and not self.stopped:
                 texts = await self.hall.storage.entries(self.row.code, self.position)
                 try:
                     for entry in texts:
@@ -299,17 +322,19 @@ class LiveTable:
             if self.match is None or self._bot_level() is not None:
                 self._bots = asyncio.create_task(self._play_bots())
 
-    async def why_not(self, seat: Seat, text: str, language: str) -> str:
-        """Why an answer is not possible now, in words; empty if it is."""
+    async def why_not(
+        self, seat: Seat, answer: str | None, place: str | None, language: str
+    ) -> str:
+        """Why an answer is not possible now, or none at a place, in words; empty if it is."""
         async with self.lock:
             match = await self.ready()
             if not match.game.over and match.game.player != seat:
                 # What stands in somebody else's way may tell what they hold.
                 return error_words("not-your-turn", language)
             try:
-                reason = match.game.why_not(text)
+                reason = why_not(match.game, answer, place)
             except NotationError:
-                raise Problem("bad-answer", answer=text[:60]) from None
+                raise Problem("bad-answer", answer=(answer or place or "")[:60]) from None
             if reason is None:
                 return ""
             words = Text.of(language).of_edition(self.edition)
@@ -319,6 +344,7 @@ class LiveTable:
         """The game at a position at which somebody has to decide for a seat."""
         async with self.lock:
             match = await self.ready()
+            self.must_go_on()
             self._check(Act(seat, position, "hint"), who, match)
             return match.game.copy()
 
@@ -335,7 +361,7 @@ class LiveTable:
 
     def tell(self, *, game: bool = True, table: bool = False) -> None:
         """Tell everybody who is connected that there is something new; of the table, too, if a
-        bot plays for other seats now, whoever has written that down."""
+        bot plays for other seats now, no matter who wrote that down."""
         if self.match is not None and self.match.away != self._told_away:
             self._told_away = dict(self.match.away)
             table = True
@@ -345,7 +371,9 @@ class LiveTable:
     def shown_to(self, identity: str | None) -> wire.Table:
         """The table as somebody sees it."""
         away = {} if self.match is None else self.match.away
-        return table_for(self.row, identity, self.online(), self.position, away)
+        return table_for(
+            self.row, identity, self.online(), self.position, away, stopped=self.stopped
+        )
 
     def states_for(
         self, identity: str | None, since: int, language: str
@@ -376,7 +404,7 @@ class LiveTable:
         return lanes.BOTS if any(s.kind == "person" for s in self.row.seats) else lanes.ASIDE
 
     def _bot_level(self) -> str | None:
-        if self.match is None or self.match.game.over:
+        if self.match is None or self.match.game.over or self.stopped:
             return None
         player = self.match.game.player
         return STAND_IN if player in self.match.away else self.row.seats[player].level
@@ -423,6 +451,7 @@ class LiveTable:
     def clear(self) -> None:
         """Forget the game; its record stands in storage."""
         self.match = None
+        self.stopped = 0
         self.chronicle = Chronicle()
         self._watched = None
 
@@ -430,48 +459,3 @@ class LiveTable:
         """Ask the bots no more."""
         if self._bots is not None:
             self._bots.cancel()
-
-
-def table_for(
-    row: TableRow,
-    identity: str | None,
-    online: set[int],
-    position: int | None = None,
-    away: Mapping[int, str] = NOBODY,
-) -> wire.Table:
-    """A table as somebody sees it; secret links only of the own seats."""
-    mine = row.seats_of(identity)
-    return wire.Table(
-        code=row.code,
-        status=row.status,  # type: ignore[arg-type]
-        options=row.options,
-        created=row.created,
-        position=row.position if position is None else position,
-        seats=[
-            wire.Seat(
-                seat=s.seat,
-                kind=s.kind,  # type: ignore[arg-type]
-                name=s.name,
-                mine=s.seat in mine,
-                free=s.free,
-                online=s.kind == "bot" or s.seat in online,
-                level=s.level,
-                away=AWAY[away[s.seat]] if s.seat in away else None,
-            )
-            for s in row.seats
-        ],
-        maker=identity is not None and row.maker == identity,
-        links=[
-            wire.Link(s.seat, f"/s/{s.secret}")
-            for s in row.seats
-            if s.seat in mine and is_possible(s.secret)
-        ],
-        scores=row.scores,
-        ranks=row.ranks,
-        rematch=row.rematch,
-        seeded=row.seeded,
-        commitment=row.commitment,
-        seed=f"{row.seed:064x}" if row.status == "over" and row.commitment else None,
-        hints=row.gives_hints,
-        stand_in=row.stand_in,
-    )

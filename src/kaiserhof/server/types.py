@@ -35,10 +35,35 @@ HEAD = f"""\
 
 /** Plain data whose shape is not fixed. */
 export type Json = Record<string, unknown>
+
+/** The protocol that these types describe. */
+export const PROTOCOL = {wire.PROTOCOL}
+
+/** What answers cost and bring: krones, points, steps on the emperor track, items. */
+export type Good = Item | 'krones' | 'points' | 'emperor' | 'any_item'
+export type Goods = Partial<Record<Good, number>>
 """
 ALIASES = {name: getattr(shapes, name) for name in ("Item", "Colour", "Origin")}
 UNIONS = (("ClientMessage", wire.ClientMessage), ("ServerMessage", wire.ServerMessage))
 NAMED = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
+TABLE_EVENTS = {
+    "undone": ("An answer is taken back.", "taken_back: number"),
+    "resigned": ("A bot plays for a seat from now on.", ""),
+    "absent": ("A bot stands in for somebody who is away.", ""),
+    "back": ("Somebody plays again.", ""),
+}
+"""What happens at a table and not in its game, with the fields."""
+BY_NAME = """\
+/** A legal answer: the family tells the details. */
+export type OfferedAnswer = {
+  [F in Family]: Omit<AnyAnswer, 'family' | 'details'> & { family: F; details: AnswerDetails[F] }
+}[Family]
+
+/** An event: the kind tells the fields. */
+export type Happened = {
+  [K in EventKind]: Omit<AnyEvent, 'kind' | 'fields'> & { kind: K; fields: EventFields[K] }
+}[EventKind]
+"""
 WHOLE = (shapes.View, shapes.PlayerView, shapes.Catalogue)
 PARTS = [part for whole in WHOLE for part in parts_of(whole)]
 BASES = (wire.Wire, wire.Asked, shapes.Shape)
@@ -94,8 +119,8 @@ def _fields(struct: type[msgspec.Struct], always: bool) -> Iterator[str]:
 def field_notes(struct: type[msgspec.Struct]) -> dict[str, str]:
     """What stands in words below the fields of a class.
 
-    >>> field_notes(shapes.AskedView)
-    {'parts': 'Rewards that wait to be put in order: number, effect, source.'}
+    >>> field_notes(shapes.PlayerView)["turned"]
+    'Cards that have done their work and are turned for good.'
     """
     (body,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(body, ast.ClassDef)
@@ -114,7 +139,10 @@ def type_of(info: Any) -> str:
         if info == msgspec.inspect.type_info(alias):
             return name
     if isinstance(info, kinds.Metadata):
-        shape = (info.extra or {}).get("shape")
+        extra = info.extra or {}
+        if "type" in extra:
+            return str(extra["type"])
+        shape = extra.get("shape")
         return shape.__name__ if shape is not None else type_of(info.type)
     if isinstance(info, kinds.StructType):
         return info.cls.__name__
@@ -151,6 +179,8 @@ def event_types() -> str:
         form = events.forms()[number]
         said = "; ".join(f"{field.name}: {_field(field)}" for field in form.fields)
         lines += [f"  /** {form.says} */", _member(name, said)]
+    for name, (says, said) in TABLE_EVENTS.items():
+        lines += [f"  /** {says} */", _member(name, said)]
     return "\n".join([*lines, "}"])
 
 
@@ -194,6 +224,7 @@ def typescript() -> str:
     parts += [event_types() + "\n", answer_types() + "\n"]
     parts.append("export type EventKind = keyof EventFields\n")
     parts.append("export type Family = keyof AnswerDetails\n")
+    parts.append(BY_NAME)
     for name, union in UNIONS:
         members = " | ".join(member.__name__ for member in get_args(union))
         parts.append(f"export type {name} = {members}\n")

@@ -4,20 +4,23 @@ An expert tries answers against each other (:mod:`kaiserhof.bots.analysis`). Any
 goes by what it thinks of them at first sight, which is quick.
 """
 
-from dataclasses import dataclass
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from kaiserhof.bots import analysis
 from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Question, Verdict
 from kaiserhof.bots.expert import ExpertBot
 from kaiserhof.bots.levels import bot_of
+from kaiserhof.coach.saying import reasons_against
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
 from kaiserhof.records.record import Record
 from kaiserhof.story import answer_words
 from kaiserhof.text import LANGUAGES, Text
 
-Mark = dict[str, Any]
+Summary = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -37,11 +40,13 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Gone:
-    """A game that was gone through."""
+class Said:
+    """A verdict; if it is a clear one, with both answers and what the better one would have gained
+    in the words of every language."""
 
-    record: str
-    verdicts: list[Verdict]
+    verdict: Verdict
+    words: dict[str, list[str]]
+    reasons: dict[str, list[str]]
 
 
 def questions_of(game: Finished) -> list[Question]:
@@ -53,37 +58,49 @@ def questions_of(game: Finished) -> list[Question]:
     return Analysis(Record.from_text(game.record), simulations, duels).questions()
 
 
-def weigh(asked: Weighed) -> Verdict:
-    """Weigh one decision."""
+def weigh(asked: Weighed) -> Said:
+    """Weigh one decision, and put it into words if something was clearly better."""
+    found = _verdict(asked)
+    if not found.clear:
+        return Said(found, {}, {})
+    game = Game.from_json(asked.question.known)
+    texts = [Text.of(language).of_edition(game.options.edition) for language in LANGUAGES]
+    return Said(
+        found,
+        {text.language: _words(game, text, found.played, found.better) for text in texts},
+        {text.language: reasons_against(game, found.better, found.played, text) for text in texts},
+    )
+
+
+def _verdict(asked: Weighed) -> Verdict:
     bot, question = bot_of(asked.adviser), asked.question
     if isinstance(bot, ExpertBot):
         return analysis.weigh(question)
     advice = bot.advise(Game.from_json(question.known), question.seed)
     played = next((one for one in advice if one.answer == question.played), advice[-1])
-    gain = advice[0].value - played.value
-    return Verdict(question.number, question.played, advice[0].answer, gain, 0.0, advice[0].score)
+    return analysis.verdict(question, advice[0], advice[0].value - played.value, 0.0)
 
 
-def marks_of(game: Gone) -> list[Mark]:
-    """The turns in which something was clearly better, in the words of every language."""
-    found = Analysis(Record.from_text(game.record))
-    for verdict in game.verdicts:
-        found.take(verdict)
-    return [
-        mark.to_json() | {"words": _words(found, mark.move, mark.played, mark.better)}
-        for mark in found.marks()
-    ]
+def _words(game: Game, text: Text, *answers: str) -> list[str]:
+    return [answer_words(game.state, Answer.parse(answer).number, text) for answer in answers]
 
 
-def _words(found: Analysis, move: int, *answers: str) -> dict[str, list[str]]:
-    game = found.decisions[move][0]
-    edition = game.options.edition
+def summary(said: Sequence[Said], players: int) -> Summary:
+    """What all that has been weighed so far comes to, as plain data."""
+    verdicts = [one.verdict for one in said]
+    by_number = {one.verdict.number: one for one in said}
     return {
-        language: [
-            answer_words(
-                game.state, Answer.parse(answer).number, Text.of(language).of_edition(edition)
-            )
-            for answer in answers
-        ]
-        for language in LANGUAGES
+        "marks": [
+            mark.to_json()
+            | {"words": by_number[mark.move].words, "reasons": by_number[mark.move].reasons}
+            for mark in analysis.marks(verdicts)
+        ],
+        "curve": [asdict(expected) for expected in analysis.curve(verdicts)],
+        "accuracy": analysis.accuracy(verdicts, players),
     }
+
+
+def summary_of(kept: str) -> Summary:
+    """A summary from storage; earlier ones were marks alone, and without reasons."""
+    found = json.loads(kept)
+    return {"marks": found, "curve": [], "accuracy": []} if isinstance(found, list) else found

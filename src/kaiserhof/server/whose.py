@@ -1,7 +1,8 @@
 """Whose turn it is at the tables of the lobby, also at those that nobody looks at.
 
 A table that is in memory knows. Of the others the record is played once, beside, and what came
-of it is remembered for that position; who asks waits a moment, and learns the rest the next time.
+of it is remembered for that position; the one who asks waits a moment and learns the rest the
+next time.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 REMEMBERED = 5000
 PATIENCE = 0.3
-"""So many seconds the lobby waits for what is not known yet."""
+"""This many seconds the lobby waits for what is not known yet."""
 
 
 class Now(NamedTuple):
@@ -70,7 +71,7 @@ class Whose:
             except (Problem, *STORAGE) as error:
                 if not isinstance(error, Problem) and not is_damage(error):
                     raise
-                # It is damaged, which whoever looks at it is told.
+                # It is damaged, and those who look at it are told.
                 self._known[row.code, row.position] = None
                 continue
             self._known[row.code, len(texts) - 1] = await asyncio.to_thread(_played, row, texts)

@@ -1,4 +1,4 @@
-"""The messages of the wire, protocol 1: what a client may send, and what it gets.
+"""The messages of the wire, protocol 2: what a client may send, and what it gets.
 
 Unknown fields and wrong kinds are refused when a message is read. ``view`` is plain data made
 by the engine, and written as JSON already when it comes here, for most of it is the same for all
@@ -12,7 +12,7 @@ import msgspec
 
 from kaiserhof.server import shapes
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Json = dict[str, Any]
 
@@ -20,6 +20,11 @@ Json = dict[str, Any]
 def shaped(shape: Any) -> msgspec.Meta:
     """Tells the shape of plain data."""
     return msgspec.Meta(extra={"shape": shape})
+
+
+def typed(name: str) -> msgspec.Meta:
+    """Tells what the types of the page call something."""
+    return msgspec.Meta(extra={"type": name})
 
 
 class Wire(msgspec.Struct, gc=False):
@@ -62,9 +67,15 @@ class Join(Asked):
 
 
 class OneSeat(Asked):
-    """A seat with which something shall be done."""
+    """The seat that something is to be done with."""
 
     seat: int
+
+
+class OwnerFile(Asked):
+    """The text of a file of an owner's values."""
+
+    text: str
 
 
 class FillWithBot(Asked):
@@ -152,6 +163,7 @@ class Table(Wire, omit_defaults=True):
     seed: str | None = None
     hints: bool = True
     stand_in: int | None = None
+    stopped: int = 0
     player: int | None = None
     round: int | None = None
 
@@ -207,15 +219,52 @@ class AnalysisMark(Wire):
     better: str
     better_words: str
     gain: float
+    reasons: list[str]
+    """What speaks for the better answer and not for the one that was played."""
+
+
+class ExpectedPoints(Wire):
+    """The points that a seat could expect at the end, when its turn began."""
+
+    turn: int
+    seat: int
+    score: float
+
+
+class OwnerValue(Wire):
+    """A house value that an owner may replace; ``name`` is that of its card, if it has one."""
+
+    component: str
+    field: str
+    value: str
+    name: str
+
+
+class OwnerValues(Wire):
+    """All house values, the head of their file, and whether this server plays by others."""
+
+    file: str
+    head: str
+    own: bool
+    values: list[OwnerValue]
+
+
+class OwnerCheck(Wire):
+    """What is wrong with a file of an owner's values, line by line; nothing if it is good."""
+
+    problems: list[str]
 
 
 class Analysis(Wire):
-    """How far the expert has gone through a finished game; the marks when it is done."""
+    """How far the expert has gone through a finished game, and what came of it so far."""
 
     status: Literal["none", "waiting", "running", "done"]
     done: int
     of: int
     marks: list[AnalysisMark]
+    curve: list[ExpectedPoints]
+    accuracy: list[float | None]
+    """Of each seat, from 0 to 100."""
 
 
 # --- WebSocket: what a client sends ----------------------------------------------------------
@@ -247,10 +296,11 @@ class RedoMessage(Asked, tag="redo"):
 
 
 class WhyMessage(Asked, tag="why"):
-    """Why is this answer not possible?"""
+    """Why is this answer not possible? Or: why can nothing be done at this place?"""
 
     seat: int
-    answer: str
+    answer: str | None = None
+    place: str | None = None
 
 
 class HintMessage(Asked, tag="hint"):
@@ -284,11 +334,28 @@ ClientMessage = (
 # --- WebSocket: what the server sends ---------------------------------------------------------
 
 
-class OfferedAnswer(Wire):
-    """A legal answer, in notation and in words."""
+class AnyAnswer(Wire, omit_defaults=True, kw_only=True):
+    """A legal answer of any family; what is not there is nothing."""
 
     answer: str
+    """In notation: what is sent to give it."""
     words: str
+    family: Annotated[str, typed("Family")]
+    details: Annotated[Json, typed("AnswerDetails[Family]")]
+    """What tells it from the others of its family, by name."""
+    place: str | None = None
+    """The thing on the table that it is given at."""
+    cost: Annotated[dict[str, int], typed("Goods")] = {}
+    gains: Annotated[dict[str, int], typed("Goods")] = {}
+    """What it is sure to bring."""
+    later: Annotated[dict[str, int], typed("Goods")] = {}
+    """What the next question divides: all of the first kind, at most this many of the others."""
+    strength: int = 0
+    """How strong its main action is."""
+    glyphs: list[shapes.Glyph] = []
+    """What it sets going, drawn."""
+    source: str | None = None
+    """Who gives it."""
 
 
 class Decision(Wire):
@@ -297,7 +364,10 @@ class Decision(Wire):
     player: int
     kind: str
     prompt: str | None
-    answers: list[OfferedAnswer] | None
+    answers: list[Annotated[msgspec.Raw, typed("OfferedAnswer")]] | None
+    foregone: str | None
+    """The answer that everybody would give, so that it is needless to ask: a gift, or a part whose
+    order cannot matter. Who has not asked for everything may be spared the question."""
 
 
 class Undo(Wire):
@@ -309,18 +379,22 @@ class Undo(Wire):
     why: str
     redo: str
     redo_words: str
+    steps: int
+    """How many undos take back one's own last answer, with what was foregone behind it."""
+    own_words: str
+    """That answer."""
 
 
-class Happened(Wire):
-    """An event as a seat sees it; no words for what is not worth a line."""
+class AnyEvent(Wire):
+    """An event of any kind as a seat sees it; no words for what is not worth a line."""
 
     position: int
     player: int
-    kind: str
-    a: int
-    b: int
-    c: int
-    source: int
+    """-1 for the table."""
+    kind: Annotated[str, typed("EventKind")]
+    fields: Annotated[msgspec.Raw, typed("EventFields[EventKind]")]
+    source: str | None
+    """Where it comes from: `guest:75`, `staff:12`, `space:3`, `serving` ..."""
     words: str | None
 
 
@@ -331,7 +405,7 @@ class ReplayState(Wire):
     position: int
     seat: int | None
     view: Annotated[Json, shaped(shapes.View)]
-    events: list[Happened]
+    events: list[Annotated[AnyEvent, typed("Happened")]]
 
 
 class StateMessage(Wire, tag="state"):
@@ -343,7 +417,14 @@ class StateMessage(Wire, tag="state"):
     view: Annotated[msgspec.Raw, shaped(shapes.View)]
     decision: Decision | None
     undo: Undo | None
-    events: list[Happened]
+    events: list[Annotated[AnyEvent, typed("Happened")]]
+
+
+class HelloMessage(Wire, tag="hello"):
+    """The first message: which protocol is spoken here."""
+
+    protocol: int
+    version: str
 
 
 class TableMessage(Wire, tag="table"):
@@ -355,7 +436,8 @@ class TableMessage(Wire, tag="table"):
 class ReasonMessage(Wire, tag="why"):
     """The answer to a question why; an empty message when nothing is against it."""
 
-    answer: str
+    answer: str | None
+    place: str | None
     message: str
 
 
@@ -365,6 +447,8 @@ class AdvisedAnswer(Wire):
     answer: str
     words: str
     score: float | None
+    reasons: list[str]
+    """What speaks for it, each true in the position."""
 
 
 class AdviceMessage(Wire, tag="hint"):
@@ -396,7 +480,8 @@ class PongMessage(Wire, tag="pong"):
 
 
 ServerMessage = (
-    StateMessage
+    HelloMessage
+    | StateMessage
     | TableMessage
     | ReasonMessage
     | AdviceMessage

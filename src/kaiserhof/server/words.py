@@ -15,8 +15,8 @@ Sections = Mapping[str, Mapping[str, str]]
 def words(language: str) -> Sections:
     """The catalogue of a language.
 
-    >>> words("de")["bot"]["greedy"]
-    'Gierig'
+    >>> words("de")["name"]["me"]
+    'Clara'
     """
     file = resources.files("kaiserhof.server") / "words" / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))

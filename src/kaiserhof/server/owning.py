@@ -1,0 +1,47 @@
+"""For owners of the box: the values that they may replace, and whether a file of theirs is good."""
+
+from typing import Any
+
+from litestar import Request, get, post
+
+from kaiserhof.data import DataError, card_set
+from kaiserhof.data.reading import shipped_card_set
+from kaiserhof.records.owner import card_names, read_owner_file, template
+from kaiserhof.server import wire
+from kaiserhof.server.api import Language, errors, language_of
+from kaiserhof.text import LANGUAGES, Text
+
+NAME = "my-cards.txt"
+
+
+@get("/api/cards", responses=errors())
+async def owner_values(
+    request: Request[Any, Any, Any], language: Language = None
+) -> wire.OwnerValues:
+    """The house values that an owner of the box may replace by what is printed there."""
+    cards, text = shipped_card_set(), Text.of(language_of(request, language))
+    place = LANGUAGES.index(text.language)
+    values = []
+    for house in cards.house_values():
+        names = card_names(cards, house.component)
+        name = names[place] if names else ""
+        values.append(wire.OwnerValue(house.component, house.field, house.value, name))
+    return wire.OwnerValues(
+        file=NAME,
+        head=template(cards).partition("\n\n")[0],
+        own=card_set() is not cards,
+        values=values,
+    )
+
+
+@post("/api/cards", status_code=200, responses=errors(413, 415))
+async def check_owner_file(data: wire.OwnerFile) -> wire.OwnerCheck:
+    """What is wrong with a file of an owner's values; nothing is kept of it."""
+    try:
+        read_owner_file(data.text, NAME, shipped_card_set())
+    except DataError as error:
+        return wire.OwnerCheck(str(error).splitlines())
+    return wire.OwnerCheck([])
+
+
+HANDLERS = [owner_values, check_owner_file]

@@ -1,0 +1,30 @@
+"""The form for owners of the box: what may be replaced, and what is wrong with a file."""
+
+from kaiserhof.data.reading import shipped_card_set
+from kaiserhof.records.owner import template
+from tests.server.people import Person
+from tests.server.servers import Server
+
+
+def test_the_values_are_those_of_the_template(server: Server) -> None:
+    found = Person(server).get("/api/cards?language=de")
+    lines = [
+        f"{v['component']}{'' if v['field'] == 'cards' else ' ' + v['field']}: {v['value']}"
+        for v in found["values"]
+    ]
+    told = template(shipped_card_set())
+    assert lines == [line.split("  #")[0] for line in told.split("\n\n")[1].splitlines()]
+    assert found["values"][0]["name"] == "Debütantin"
+    assert (found["head"], found["own"]) == (told.split("\n\n")[0], False)
+
+
+def test_every_mistake_of_a_file_is_told(server: Server) -> None:
+    anna = Person(server)
+    text = "guest 134 points: 3\nguest 135 order: 9 tea\nguest 134 POINTS: 4"
+    problems = anna.post("/api/cards", {"text": text})["problems"]
+    assert [problem.split(":")[0] for problem in problems] == [
+        "my-cards.txt, line 2, order",
+        "my-cards.txt, line 3, points",
+    ]
+    assert anna.post("/api/cards", {"text": "guest 134 points: 3"}) == {"problems": []}
+    assert anna.http.get("/cards").status_code == 200
