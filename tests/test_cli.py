@@ -42,6 +42,7 @@ Run = Callable[..., tuple[int, str, str]]
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
     """Runs the command in an empty folder; returns exit status, output and errors."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KAISERHOF_DATA", str(tmp_path))
 
     def run_with(*arguments: str, typed: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
@@ -174,13 +175,30 @@ def test_house_values_are_one_line_each(run: Run) -> None:
     _, out, _ = run("cards", "debutante", "--house")
     assert [line.split()[2] for line in out.splitlines()] == ["order:", "points:"]
     _, out, _ = run("cards", "ferdinand", "--house", "--lang", "en")
-    assert out.strip() == "There are no values of our own among these."
+    assert out.strip() == "None of these is a house value."
 
 
 def test_all_scenarios_that_ship_pass(run: Run) -> None:
     status, out, _ = run("scenario")
     assert status == 0
     assert out.strip().endswith("passed, 0 failed")
+
+
+def test_lessons_are_listed_and_taken_in_the_language_of_the_person(run: Run) -> None:
+    assert "Servieren" in run("lesson", "--lang", "de")[1]
+    typed = "\ndone\npass\nserve strudel to 1\nserve cake to 1\ndone\nserve wine to 1\n"
+    status, out, _ = run("lesson", "serving", "--lang", "en", typed=typed)
+    assert status == 0
+    assert "Not possible" in out  # nothing is served yet that could be done with
+    assert "The guest would wait in vain." in out
+    assert "Your krone pays for three things at once." in out
+    assert out.rstrip().endswith("That was the lesson.")
+
+
+def test_a_lesson_that_is_not_there_is_told_with_those_that_are(run: Run) -> None:
+    status, _, err = run("lesson", "cooking")
+    assert status == 2
+    assert "there is no lesson 'cooking': guest, dice, serving" in err
 
 
 def test_a_failing_scenario_is_told_with_its_line(run: Run, tmp_path: Path) -> None:
@@ -287,6 +305,31 @@ def test_wrong_input_gives_one_line_and_status_2(
     assert (tmp_path / "good.record").read_text() == record
 
 
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (["simulte"], "simulate"),
+        (["play", "--terminl"], "--terminal"),
+        (["play", "--terminal", "--variant", "experts"], "expert"),
+    ],
+)
+def test_what_was_probably_meant_is_named(run: Run, arguments: list[str], meant: str) -> None:
+    status, _, err = run(*arguments)
+    assert status == 2
+    assert f" {meant}?)" in err
+
+
+def test_a_shell_completes_and_help_speaks_the_language_that_is_asked_for() -> None:
+    door = [sys.executable, "-m", "kaiserhof"]
+    asked = {"_KAISERHOF_COMPLETE": "complete_bash", "COMP_WORDS": "kaiserhof sim"}
+    words = asked | {"COMP_CWORD": "1", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(door, capture_output=True, encoding="utf-8", env=os.environ | words)
+    assert done.stdout.split() == ["simulate"]
+    done = subprocess.run([*door, "--lang", "de", "--help"], capture_output=True, encoding="utf-8")
+    assert "Optionen" in done.stdout
+    assert "Befehle" in done.stdout
+
+
 def test_wrong_input_of_the_real_command_leaves_no_traceback() -> None:
     for arguments in (
         ["--nonsense"],
@@ -339,7 +382,7 @@ def test_a_whole_game_ends_with_the_scores(
     assert total in scores
     assert won in scores
     assert "\x1b" not in out
-    kept = Match.from_text((tmp_path / "kaiserhof-11.record").read_text(encoding="utf-8"))
+    kept = Match.from_text((tmp_path / "games" / "kaiserhof-11.record").read_text(encoding="utf-8"))
     assert kept.game.over
     for points in kept.game.scores:
         assert f"{points}★" in scores
@@ -377,19 +420,17 @@ def test_the_bots_play_at_the_level_that_is_asked_for(run: Run, tmp_path: Path) 
 def test_the_expert_gives_a_hint(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, thinks: str
 ) -> None:
-    monkeypatch.setattr("kaiserhof.terminal.play.ADVISER", "greedy")
+    monkeypatch.setattr("kaiserhof.terminal.sitting.ADVISER", "greedy")
     game = ("play", "--terminal", "--seed", "1", "--lang", lang, "--record", "a.record")
     status, out, err = run(*game, typed="guest 2\nh\nhint\nq\n")
     assert (status, err) == (0, "")
     first, second = (told.splitlines()[2:] for told in out.split(thinks)[1:])
     lines = first[: first.index("Clara> hint")]
     assert lines == second[: len(lines)]
-    assert 1 <= len(lines) <= 3
-    for line in lines:
-        number, points, *_ = line.split()
-        assert number.isdecimal()
-        assert points.endswith("★")
-    named = [line.split("  ")[-1].strip() for line in lines]
+    answers = [line for line in lines if line.split()[0].isdecimal()]
+    assert 1 <= len(answers) <= 3
+    assert all(line.split()[1].endswith("★") for line in answers)
+    named = [line.split("  ")[-1].strip() for line in answers]
     played = Match.from_text((tmp_path / "a.record").read_text())
     assert set(named) <= {str(answer) for answer in played.game.answers}
     assert "hint" not in moves(tmp_path / "a.record")
@@ -423,7 +464,7 @@ def test_answers_are_given_by_number_or_notation_and_taken_back(run: Run, tmp_pa
         ("en", "? nobody", "No card or tile is called 'nobody'."),
         ("de", "? baronin", "Du ziehst 3 Personalkarten"),
         ("en", "?", "take back the last answer"),
-        ("en", "s", "Saved: kaiserhof-2.record"),
+        ("en", "s", "kaiserhof-2.record"),
         ("en", "b", "GUEST ROW"),
     ],
 )
@@ -438,7 +479,7 @@ def test_whatever_is_typed_is_answered_in_words(
 def test_a_game_never_replaces_the_record_of_another(run: Run, tmp_path: Path) -> None:
     for name in ("kaiserhof-6.record", "kaiserhof-6-2.record"):
         run("play", "--terminal", "--seed", "6", typed="1\nq\n")
-        assert (tmp_path / name).exists()
+        assert (tmp_path / "games" / name).exists()
 
 
 def test_typed_rubbish_does_no_harm(run: Run) -> None:
@@ -470,7 +511,8 @@ class Person:
         self.process = subprocess.Popen(
             [*at_terminal, *COMMAND, *arguments],
             cwd=folder,
-            env=os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
+            env=os.environ
+            | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "KAISERHOF_DATA": str(folder)},
             start_new_session=True,
             # Whoever runs the tests in the background has interrupts ignored; a person has not.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
@@ -522,16 +564,29 @@ class Person:
 
 @pytest.mark.parametrize("farewell", ["\x03", "\x04", "q\n"], ids=["Ctrl-C", "Ctrl-D", "q"])
 def test_leaving_keeps_the_game_and_tells_how_to_come_back(tmp_path: Path, farewell: str) -> None:
-    with Person(["play", "--terminal", "--seed", "3", "--name", "Sisi"], tmp_path) as person:
+    words = ["play", "--terminal", "--plain", "--seed", "3", "--name", "Sisi"]
+    with Person(words, tmp_path) as person:
         person.reads("Sisi> ")
         person.types("1\n")
         person.reads("KAISERHOF")
         person.reads("Sisi> ")
         person.pauses()
         person.types(farewell)
-        person.reads("--resume kaiserhof-3.record")
+        person.reads("--resume kaiserhof-3")
         assert person.leaves() == 0
-    assert moves(tmp_path / "kaiserhof-3.record")
+    assert moves(tmp_path / "games" / "kaiserhof-3.record")
+
+
+def test_a_kept_game_is_resumed_by_its_name(run: Run, tmp_path: Path) -> None:
+    run("play", "--terminal", "--seed", "5", typed="1\n")
+    before = len(moves(tmp_path / "games" / "kaiserhof-5.record"))
+    status, out, _ = run("play", "--terminal", "--resume", "kaiserhof-5", typed="1\n")
+    assert (status, "--resume kaiserhof-5\n" in out) == (0, True)
+    assert len(moves(tmp_path / "games" / "kaiserhof-5.record")) > before
+    assert "kaiserhof-5 " in run("games")[1]
+    assert run("games", "--delete", "kaiserhof-5")[0] == 0
+    assert run("games", "--json")[1] == "[]\n"
+    assert run("games", "--delete", "kaiserhof-5")[0] == 2
 
 
 # --- the drawing --------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 are installed beside them.
 """
 
-import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
@@ -14,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 
-class _SourceFinder(importlib.abc.MetaPathFinder):
+class _SourceFinder:
     """Finds the sources of this package, and leaves everything else to the others."""
 
     def find_spec(

@@ -18,6 +18,7 @@ from kaiserhof.terminal.look import (
     SEATS,
     TITLE,
     VALUE,
+    WIDTH,
     glyph,
     row,
     title,
@@ -36,15 +37,25 @@ class TurnNumber(NamedTuple):
 
 
 def head(table: Table) -> Line:
-    """The round with the emperor scorings, and the turn order tiles."""
-    tables = table.cards.tables
+    """The name of the house, the round with the emperor scorings, and the turn order tiles."""
     edition = table.rules.options.edition
     name = "KAISERHOF" if edition == EDITIONS[0] else f"KAISERHOF {edition}"
-    line = Line.assemble((name, TITLE), "   ", (table.words("round"), QUIET))
+    return Line.assemble((name, TITLE), "   ", course(table))
+
+
+def course(table: Table, width: int = WIDTH) -> Line:
+    """How far the game has come: the round and the turn; without labels where they do not fit."""
+    whole = _course(table, table.words("round"), f"   {table.words('turns')}")
+    return whole if whole.cell_len <= width else _course(table, "", "  ")
+
+
+def _course(table: Table, rounds: str, turns: str) -> Line:
+    tables = table.cards.tables
+    line = Line(rounds, QUIET)
     for number in range(1, tables.rounds + 1):
         crown = "♔" if number in tables.scoring_rounds else ""
         line.append_text(_mark(f"{number}{crown}", QUIET, now=number == table.view["round"]))
-    line.append("   ").append(table.words("turns"), QUIET)
+    line.append(turns, QUIET)
     order = _turn_order(table)
     current = _current(table.view, order)
     for turn in order:
@@ -102,6 +113,28 @@ def actions(table: Table) -> list[Line]:
                     (Line(f"{count}", style), -2),
                     ("  ", 2),
                     (_action(table, face, INK if count else QUIET), 32),
+                ]
+            )
+        )
+    return lines
+
+
+def narrow_actions(table: Table, width: int) -> list[Line]:
+    """The action spaces where there is little room: dice, and a sign for what they do."""
+    dice = table.view["dice"]
+    lines = [title(table.words("actions"), table.words("dice-left", n=sum(dice)), width)]
+    for face in range(1, 7):
+        count = dice[face - 1]
+        words = table.say(f"space-{face}")
+        words.stylize_before(INK if count else QUIET)
+        lines.append(
+            row(
+                [
+                    (Line(f"{face} ", BRASS if count else QUIET), 2),
+                    (_dice(table, face), _DICE_WIDTH),
+                    (Line(f"{count}", VALUE if count else QUIET), -2),
+                    ("  ", 2),
+                    (words, width - _DICE_WIDTH - 6),
                 ]
             )
         )

@@ -1,5 +1,6 @@
 """What stands behind the command on its line: values, files, names, and words for wrong ones."""
 
+import difflib
 import os
 import re
 import tomllib
@@ -13,6 +14,8 @@ from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.manifest import known_modules
 from kaiserhof.records.owner import former_card_set, load_owner_file
+from kaiserhof.records.record import HEADER
+from kaiserhof.spoken import language_of_environment
 from kaiserhof.text import LANGUAGES, Text
 
 MOST = 2**63 - 1
@@ -29,13 +32,6 @@ class Stopped(Exception):
     """A long job that Ctrl-C has stopped; the text is the line that says how to go on."""
 
 
-def language_of_environment() -> str:
-    """``de`` for people whose environment speaks German, else ``en``."""
-    spoken = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    first = next((value for value in spoken if value), "")
-    return "de" if first.lower().startswith("de") else "en"
-
-
 ENVIRONMENT = Text.of(language_of_environment())
 """The words of help and errors, which come before any ``--lang``."""
 
@@ -43,6 +39,16 @@ ENVIRONMENT = Text.of(language_of_environment())
 def say(key: str, **parameters: int | str) -> str:
     """A message of the section ``cli``."""
     return ENVIRONMENT.say("cli", key, **parameters)
+
+
+def did_you_mean(said: str, known: Iterable[str]) -> str:
+    """A question that names what was probably meant; nothing if it is like nothing known.
+
+    >>> did_you_mean("simulte", ["play", "simulate"]) != "", did_you_mean("cook", ["play"])
+    (True, '')
+    """
+    near = difflib.get_close_matches(said.lower(), list(known), n=1, cutoff=0.6)
+    return " " + say("did-you-mean", word=near[0]) if near else ""
 
 
 def whole_number(least: int, most: int = MOST) -> Callable[[str], int]:
@@ -72,14 +78,15 @@ def one_of(*choices: str) -> Callable[[str], str]:
 
     def read(value: str) -> str:
         if value and value.lower() not in choices:
-            raise typer.BadParameter(say("none-of", value=value[:40], choices=", ".join(choices)))
+            problem = say("none-of", value=value[:40], choices=", ".join(choices))
+            raise typer.BadParameter(problem + did_you_mean(value, choices))
         return value.lower()
 
     return read
 
 
 def module_numbers(value: str) -> str:
-    """A reader of module numbers, parted by commas; ``none`` for none."""
+    """A reader of module numbers, separated by commas; ``none`` for none."""
     known = known_modules()
     words = [] if value.strip().lower() in ("none", "") else value.split(",")
     for word in words:
@@ -148,6 +155,14 @@ def read_text(path: Path) -> str:
         raise _file_problem(path, error) from None
 
 
+def read_record(path: Path) -> str:
+    """The text of a file that begins as a record does."""
+    source = read_text(path)
+    if not source.startswith(HEADER):
+        raise WrongInput(say("no-record", file=str(path)))
+    return source
+
+
 def _file_problem(path: Path, error: OSError) -> WrongInput:
     problem = error.strerror or str(error)
     return WrongInput(say("file-problem", file=str(path), problem=problem))
@@ -188,10 +203,15 @@ _TYPER_WORDS = (
 """What Typer says, and the message of ours that says the same."""
 
 
-def usage_words(message: str, commands: Iterable[str]) -> str:
-    """A usage error of Typer in our words."""
+def usage_words(message: str, commands: Iterable[str], options: Iterable[str] = ()) -> str:
+    """A usage error of Typer in our words, with the command or option that was probably meant."""
+    commands = list(commands)
     for pattern, key in _TYPER_WORDS:
         match = pattern.match(message)
         if match:
-            return say(key, commands=", ".join(commands), **match.groupdict())
+            said = match.groupdict()
+            meant = did_you_mean(said["command"], commands) if key == "no-command" else ""
+            if key == "no-option":
+                meant = did_you_mean(said["option"], options)
+            return say(key, commands=", ".join(commands), **said) + meant
     return message

@@ -35,7 +35,7 @@ def draw(
     """The whole table, seen from the seat of the view; a spectator looks over a seat's shoulder.
 
     In a terminal of fewer than 100 columns everything stands in one column. Where that would
-    take more than so many rows, the table is drawn more briefly.
+    take more than this many rows, the table is drawn more briefly.
     """
     if seat is None:
         seat = view["seat"] or 0

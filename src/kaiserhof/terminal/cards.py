@@ -4,8 +4,8 @@ Each value is told with its origin.
 
 >>> [card.words(Text.of("en")).splitlines()[0] for card in find("larder")]
 ['44 Larder Cook · staff · cost 2 K · once, when played']
->>> [card.words(Text.of("en")).splitlines()[0] for card in find("freud")]
-["Sigmund Freud · celebrity · Let's Waltz! module 2"]
+>>> [card.words(Text.of("en")).splitlines()[0].split(" · ")[-1] for card in find("134")]
+["Let's Waltz! module 1"]
 >>> find("nobody at all")
 []
 """
@@ -25,6 +25,7 @@ from kaiserhof.data import (
 )
 from kaiserhof.data.origins import ONE_SOURCE
 from kaiserhof.engine.options import EDITIONS
+from kaiserhof.manifest import manifests
 from kaiserhof.terminal.piece import Piece
 from kaiserhof.terminal.pieces import pieces
 from kaiserhof.text import LANGUAGES, Text
@@ -90,8 +91,9 @@ class Entry:
         """The whole card: a headline, its effect, the origins."""
         facts = self.facts(text)
         if self.card.set != "base":
-            name, _, number = self.card.set.partition("-")
-            facts.append(text.say("cli", f"set-{name}", n=number))
+            module = [found.number for found in manifests() if found.set == self.card.set]
+            key = "set-module" if module else f"set-{self.card.set}"
+            facts.append(text.say("cli", key, n=sum(module)))
         named = self.name(text)
         if not isinstance(self.card, Piece):
             named = f"{self.card.number} {named}"

@@ -48,5 +48,5 @@ class Chronicle:
         return [sentence for told in self._told[self._page :] for sentence in told]
 
     def last(self, count: int) -> list[str]:
-        """The last so many sentences."""
+        """The last sentences, this many."""
         return [sentence for told in self._told for sentence in told][-count:]

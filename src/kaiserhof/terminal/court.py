@@ -2,6 +2,7 @@
 
 from rich.text import Text as Line
 
+from kaiserhof.engine.views import View
 from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     BAD,
@@ -20,11 +21,13 @@ from kaiserhof.terminal.look import (
 )
 from kaiserhof.terminal.table import POLITICS, RIGHT, Table
 
+_PLACES = 11
 
-def court(table: Table) -> list[Line]:
+
+def court(table: Table, width: int = RIGHT) -> list[Line]:
     """The track with all markers, and the three tiles with what comes next."""
     tables = table.cards.tables
-    lines = [title(table.words("court"), _next_scoring(table), RIGHT)]
+    lines = [title(table.words("court"), _next_scoring(table), width)]
     places = [player["emperor"] for player in table.view["players"]]
     numbers, points, marks = Line(), Line(), Line()
     for space, worth in enumerate(tables.emperor_points):
@@ -84,20 +87,38 @@ def politics(table: Table) -> list[Line]:
     """The three politics cards with their markers and everybody's progress."""
     lines = [title(table.words("politics"), "", POLITICS)]
     for letter, card in zip("ABC", table.view["politics"], strict=True):
-        points = table.cards.politics[card["card"]].points
-        places = Line()
-        for worth, holder in zip(points, card["markers"], strict=True):
-            places.append(" ")
-            places.append_text(
-                Line(f"{worth}", VALUE)
-                if holder < 0
-                else Line(f"●{SEATS[holder]}", SEAT_STYLES[holder])
-            )
-        places.append_text(glyph("point"))
         name = Line.assemble((f"{letter} ", BRASS), table.text.politics_name(card["card"]))
-        lines.append(row([(name, POLITICS - 11), (places, -11)]))
+        lines.append(row([(name, POLITICS - _PLACES), (_places(table, card), -_PLACES)]))
         lines.append(_progress(table, card["progress"]))
     return lines
+
+
+def politics_lines(table: Table, width: int) -> list[Line]:
+    """The three politics cards in a line each."""
+    lines = [title(table.words("politics"), "", width)]
+    for letter, card in zip("ABC", table.view["politics"], strict=True):
+        name = Line.assemble((f"{letter} ", BRASS), table.text.politics_name(card["card"]))
+        progress = _progress(table, card["progress"])
+        progress.rstrip()
+        left = width - _PLACES - progress.cell_len
+        lines.append(
+            row([(name, left), (progress, progress.cell_len), (_places(table, card), -_PLACES)])
+        )
+    return lines
+
+
+def _places(table: Table, card: View) -> Line:
+    """The places of a politics card: what each is worth, or whose marker lies there."""
+    places = Line()
+    points = table.cards.politics[card["card"]].points
+    for worth, holder in zip(points, card["markers"], strict=True):
+        places.append(" ")
+        places.append_text(
+            Line(f"{worth}", VALUE)
+            if holder < 0
+            else Line(f"●{SEATS[holder]}", SEAT_STYLES[holder])
+        )
+    return places.append_text(glyph("point"))
 
 
 def _progress(table: Table, progress: list[list[int]]) -> Line:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from rich.text import Text as Line
 
 from kaiserhof.engine.nouns import Seat
+from kaiserhof.terminal.port import every_drawing
 
 WIDTH = 100
 """The table is drawn for a terminal of 100 columns."""
@@ -35,7 +36,6 @@ SEAT_STYLES = ("bold #c29bff", "bold #52cdbb", "bold #f59b66", "bold #b5dc6c")
 
 DICE = "⚀⚁⚂⚃⚄⚅"
 COLOUR_GLYPHS = {"blue": "◆", "red": "✿", "yellow": "♣", "green": "■"}
-ITEM_GLYPHS = {"strudel": "@", "cake": "◣", "wine": "▽", "coffee": "◒", "champagne": "♢"}
 EMPTY, FREE, OCCUPIED = "·", "○", "●"
 
 GLYPHS: dict[str, tuple[str, str]] = {
@@ -47,16 +47,12 @@ GLYPHS: dict[str, tuple[str, str]] = {
     "red": (COLOUR_GLYPHS["red"], "bold #ff7b86"),
     "yellow": (COLOUR_GLYPHS["yellow"], "bold #f5cf56"),
     "green": (COLOUR_GLYPHS["green"], "bold #69c77f"),
-    "strudel": (ITEM_GLYPHS["strudel"], "bold #e9a94f"),
-    "cake": (ITEM_GLYPHS["cake"], "bold #ffc9d6"),
-    "wine": (ITEM_GLYPHS["wine"], "bold #ff5f86"),
-    "coffee": (ITEM_GLYPHS["coffee"], "bold #c98d62"),
-    "champagne": (ITEM_GLYPHS["champagne"], "bold #f7f0a8"),
-    "dancer": ("♫", "bold #ffd1f0"),
-    "bell": ("∩", BRASS),
-    "key": ("⚷", TITLE),
+    "strudel": ("@", "bold #e9a94f"),
+    "cake": ("◣", "bold #ffc9d6"),
+    "wine": ("▽", "bold #ff5f86"),
+    "coffee": ("◒", "bold #c98d62"),
 }
-"""Every glyph of the texts by its name, with its style."""
+"""The glyphs of the base game by name, each with its style; a module's drawing adds others."""
 
 ROOM_STYLES = {
     "blue": ("#7f93d6 on #152350", "bold #0b1430 on #9dbcf7", "bold #ffffff on #2f5fd0"),
@@ -83,8 +79,10 @@ def glyph(name: str) -> Line:
     >>> glyph("wine").plain
     '▽'
     """
-    sign, style = GLYPHS[name]
-    return Line(sign, style)
+    if name in GLYPHS:
+        return Line(*GLYPHS[name])
+    found = (drawing.glyphs[name] for drawing in every_drawing() if name in drawing.glyphs)
+    return Line(*next(found, (name[:1], INK)))
 
 
 def seat_mark(seat: Seat) -> Line:

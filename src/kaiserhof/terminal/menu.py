@@ -64,7 +64,7 @@ class Menu:
             self.groups.append((name, choices))
 
     def lines(self, most: int) -> list[Line]:
-        """The list; where it would be longer than so many lines, groups move together."""
+        """The list; where it would be longer than this many lines, groups move together."""
         blocks = [_block(name, choices, self.text) for name, choices in self.groups]
         for index in sorted(range(len(blocks)), key=lambda index: self._worth(index, blocks)):
             if sum(map(len, blocks)) <= most:

@@ -2,8 +2,8 @@
 
 >>> from kaiserhof.data import card_set
 >>> kinds = [kind for kind, _ in pieces(card_set())]
->>> kinds.count("board"), kinds.count("starter"), kinds.count("entrance")
-(5, 4, 9)
+>>> kinds.count("board"), kinds.count("starter")
+(5, 4)
 """
 
 from kaiserhof.data import COLOURS, ITEMS, Board, CardSet, Tables

@@ -1,43 +1,17 @@
 """A game in the terminal: a person against bots, one answer after the other."""
 
-import shlex
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 from rich.text import Text as Line
 
 from kaiserhof import story
-from kaiserhof.bots import bot_of, decide
-from kaiserhof.bots.seeds import decision_seed
-from kaiserhof.engine.events import Event
-from kaiserhof.engine.game import IllegalAnswer
 from kaiserhof.engine.notation import Answer, NotationError
-from kaiserhof.engine.nouns import Seat
-from kaiserhof.engine.reasons import Reason
-from kaiserhof.records.match import CannotUndo, Match
-from kaiserhof.records.record import Move
-from kaiserhof.terminal import cards, keeping, scores, short
+from kaiserhof.terminal import cards, scores, short
 from kaiserhof.terminal.board import draw
-from kaiserhof.terminal.chronicle import Chronicle
-from kaiserhof.terminal.look import BAD, BRASS, GOOD, QUIET, SEATS, VALUE
+from kaiserhof.terminal.look import BAD, BRASS, GOOD, QUIET, VALUE
 from kaiserhof.terminal.menu import Menu
-from kaiserhof.terminal.port import drawings_of
-from kaiserhof.terminal.resuming import Told
 from kaiserhof.terminal.screen import Screen
-from kaiserhof.text import Text
-
-PERSON = 0
-"""The seat of the person."""
-
-USUAL_LEVEL = "medium"
-"""How well the bots play if nothing else is asked for."""
-
-ADVISER = "expert"
-"""Who is asked for hints,"""
-HINTS = 3
-"""how many answers are named, and"""
-HINT = 1
-"""what parts the seed of a hint from that of a bot."""
+from kaiserhof.terminal.sitting import PERSON, Refused, Sitting
 
 _LOG_LINES = 60
 _LEAST_NEWS = 3
@@ -50,60 +24,18 @@ class Leave(Exception):
 
 
 class Session:
-    """A match at which a person sits in front of the terminal."""
+    """A match at which a person sits in front of a terminal that writes line after line."""
 
-    def __init__(
-        self,
-        match: Match,
-        text: Text,
-        names: Sequence[str],
-        path: Path,
-        screen: Screen,
-        level: str = USUAL_LEVEL,
-    ) -> None:
-        self.match = match
-        self.text = text = text.of_edition(match.game.rules.options.edition)
-        self.names = names
-        self.path = path
+    def __init__(self, sitting: Sitting, screen: Screen, greeting: str) -> None:
+        self.sitting = sitting
+        self.match = sitting.match
+        self.text = sitting.text
+        self.names = sitting.names
+        self.path = sitting.path
+        self.chronicle = sitting.chronicle
         self.screen = screen
-        self.chronicle = Chronicle(match.game.rules.playing, text, names, PERSON)
-        self.level = level
-        self.bot = bot_of(level)
         self._drawn = False
-        self._message: Line | None = None
-
-    def welcome(self) -> None:
-        """Say with the first question which game this is and who sits where."""
-        record = self.match.record
-        opponent = self.match.game.rules.seat_names[-1]
-        if opponent:
-            level = self._words(f"level-{record.options.level}")
-            seat, name = SEATS[PERSON], self.names[PERSON]
-            said: dict[str, int | str] = {
-                "seed": record.seed,
-                "name": name,
-                "seat": seat,
-                "opponent": opponent,
-            }
-            self._message = Line(self._words("welcome-alone", level=level, **said), BRASS)
-            return
-        words = self._words(
-            "welcome",
-            seed=record.seed,
-            players=record.options.players,
-            name=self.names[PERSON],
-            seat=SEATS[PERSON],
-        )
-        self._message = Line(words, BRASS)
-
-    def welcome_back(self, told: Told) -> None:
-        """Say which game goes on; what has happened in it is remembered."""
-        record = self.match.record
-        for seat, events in told:
-            self._tell(seat, events)
-        moves = sum(isinstance(entry, Move) for entry in record.entries)
-        words = self._words("resumed", seed=record.seed, moves=moves)
-        self._message = Line(words, BRASS)
+        self._message: Line | None = Line(greeting, BRASS)
 
     # --- the course of a game -----------------------------------------------------------------
 
@@ -121,17 +53,8 @@ class Session:
             self._leave()
 
     def _bot_decides(self) -> None:
-        game = self.match.game
-        seed = decision_seed(self.match.record.seed, len(self.match.record.entries))
-        answer = decide(self.bot, game, seed)
-        self._tell(game.player, self.match.apply(answer))
+        self.sitting.play(self.sitting.bots_choice())
         self._drawn = False
-
-    def _tell(self, seat: Seat, events: list[Event]) -> None:
-        """Add to the story; what the person does begins a new page of it."""
-        if seat == PERSON:
-            self.chronicle.turn_page()
-        self.chronicle.tell(events)
 
     def _person_decides(self) -> None:
         menu = Menu(self.match.game, self.text)
@@ -186,7 +109,7 @@ class Session:
         return lines
 
     def _news(self, most: int) -> list[Line]:
-        """What has happened since the last question, cut to so many lines."""
+        """What has happened since the last question, cut to this many lines."""
         sentences = self.chronicle.news()
         if not sentences:
             return []
@@ -245,27 +168,22 @@ class Session:
         self._answer(answer)
 
     def _answer(self, answer: Answer) -> None:
-        try:
-            self._tell(PERSON, self.match.apply(answer))
-        except IllegalAnswer as error:
-            self._refuse(self._words("refused", reason=self._reason(error.reason)))
+        self._tell(self.sitting.play, answer)
 
-    def _reason(self, reason: Reason) -> str:
-        return self.text.reason(reason.key, dict(reason.parameters))
+    def _tell(self, deed: Callable[..., str], *words: Answer) -> str:
+        """Do something at the table; why it is not possible is told."""
+        try:
+            return deed(*words)
+        except Refused as error:
+            self._refuse(self._words("refused", reason=str(error)))
+            return ""
 
     def _refuse(self, words: str) -> None:
         self.screen.tell(Line(words, BAD))
 
     def undo(self) -> None:
         """Take the last answer back."""
-        answer = self.match.undo_text()
-        try:
-            self.match.undo()
-        except CannotUndo as error:
-            self._refuse(self._words("refused", reason=self._reason(error.reason)))
-            return
-        self.chronicle.take_back()
-        self._message = Line(self._words("undone", answer=answer), BRASS)
+        self._brass("undone", self._tell(self.sitting.undo))
 
     def undo_turn(self) -> None:
         """Take back all that can be taken back."""
@@ -275,27 +193,20 @@ class Session:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        answer = self.match.redo_text()
-        try:
-            self._tell(PERSON, self.match.redo())
-        except CannotUndo as error:
-            self._refuse(self._words("refused", reason=self._reason(error.reason)))
-            return
-        self._message = Line(self._words("redone", answer=answer), BRASS)
+        self._brass("redone", self._tell(self.sitting.redo))
+
+    def _brass(self, key: str, answer: str) -> None:
+        """Say with the next question what has become of an answer."""
+        if answer:
+            self._message = Line(self._words(key, answer=answer), BRASS)
 
     def hint(self) -> None:
         """What the expert would do, with the points that it expects in the end."""
-        game = self.match.game
-        choices = {str(choice.answer): choice for choice in Menu(game, self.text).choices}
-        seed = decision_seed(self.match.record.seed, len(self.match.record.entries), HINT)
         self.screen.tell(Line(self._words("hint-thinks"), QUIET))
-        found = bot_of(ADVISER).advise(game.redeal(PERSON, seed), seed + 1)
+        advice = self.sitting.advice()
         self.screen.tell(Line(self._words("hint"), BRASS))
-        for advice in found[:HINTS]:
-            choice = choices[advice.answer]
-            points = "" if advice.score is None else f"{advice.score:6.1f}★"
-            line = Line(f"{choice.place:>3}", VALUE) + Line(points, GOOD)
-            self.screen.tell(line + Line(f"  {choice.words}  ") + Line(advice.answer, QUIET))
+        for line in advice:
+            self.screen.tell(line)
 
     def draw_again(self) -> None:
         """Draw the table and the answers once more."""
@@ -315,12 +226,8 @@ class Session:
     def _help(self, about: str) -> None:
         """How to play here, or what a card does."""
         if not about:
-            for line in self._words("help").splitlines():
+            for line in self.sitting.help("help"):
                 self.screen.tell(line)
-            self.screen.tell(self._say("legend"))
-            for drawing in drawings_of(self.match.game.rules):
-                if drawing.legend:
-                    self.screen.tell(self._say(drawing.legend))
             return
         found = cards.find(about, self.match.game.rules.options.edition)
         if not found:
@@ -328,20 +235,17 @@ class Session:
         for entry in found:
             head, *words = entry.words(self.text).splitlines()
             self.screen.tell(Line(head, VALUE))
-            for line in words:
-                self.screen.tell(Line(line))
+            for said in words:
+                self.screen.tell(Line(said))
 
     # --- the record ---------------------------------------------------------------------------
 
     def _keep(self) -> bool:
         """Write the record; a problem is told and the game goes on."""
-        try:
-            keeping.save(self.match.record, self.path)
-        except OSError as error:
-            problem = error.strerror or str(error)
-            self._refuse(self._words("not-saved", file=str(self.path), problem=problem))
-            return False
-        return True
+        problem = self.sitting.keep()
+        if problem:
+            self._refuse(problem)
+        return not problem
 
     def save(self) -> bool:
         """Write the record and tell where."""
@@ -353,11 +257,8 @@ class Session:
     def _leave(self) -> None:
         """Keep the record and tell how to come back."""
         self.screen.console.print()
-        if self.save():
-            level = "" if self.level == USUAL_LEVEL else f" --level {self.level}"
-            command = f"kaiserhof play --terminal{level} --resume {shlex.quote(str(self.path))}"
-            self.screen.tell(self._words("resume-with", command=command))
-        self.screen.tell(self._words("goodbye"))
+        for line in self.sitting.parting():
+            self.screen.tell(line)
 
 
 _COMMANDS: dict[str, Callable[[Session], object]] = {

@@ -71,8 +71,12 @@ class Drawing:
     """Kinds of items that the module brings into the kitchen."""
     spaces: Mapping[int, str] = field(default_factory=dict)
     """Action spaces that are worded otherwise, with the ending of the message's key."""
+    glyphs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Its symbols by name, each with its style; a time at which staff works has one, too."""
     legend: str = ""
-    """The message that explains its symbols."""
+    """The message that explains them."""
+    staff: str = ""
+    """The ending of the messages beside hand and staff in play, if it has more to explain there."""
     groups: tuple[Group, ...] = ()
     card: Callable[[View, int, Text], str] | None = None
     """The card that an answer of a turn is about, or an empty text."""

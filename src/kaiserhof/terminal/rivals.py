@@ -4,7 +4,7 @@ from rich.text import Text as Line
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine.nouns import Seat
-from kaiserhof.terminal import short, staff
+from kaiserhof.terminal import short
 from kaiserhof.terminal.look import (
     GOOD,
     INK,
@@ -20,13 +20,13 @@ from kaiserhof.terminal.look import (
 from kaiserhof.terminal.table import RIGHT, Table
 
 
-def rivals(table: Table) -> list[Line]:
+def rivals(table: Table, width: int = RIGHT) -> list[Line]:
     """A line for each rival; as long as there is room, another with the orders in the café."""
-    lines = [title(table.words("rivals"), table.words("rivals-aside"), RIGHT)]
+    lines = [title(table.words("rivals"), table.words("rivals-aside"), width)]
     for seat in range(table.players):
         if seat != table.seat:
-            lines.append(_rival(table, seat))
-            orders, extras = _orders(table, seat), flow(_extras(table, seat), RIGHT - 2)
+            lines.append(_rival(table, seat, 7 + min(width - RIGHT, 13)))
+            orders, extras = _orders(table, seat), flow(_extras(table, seat), width - 2)
             wanted = table.players < 4 and not table.brief
             if wanted and (orders.plain.strip() or not extras):
                 lines.append(orders)
@@ -36,13 +36,10 @@ def rivals(table: Table) -> list[Line]:
 
 def _extras(table: Table, seat: Seat) -> list[Line]:
     """What a rival has of the modules, and by day the board."""
-    player = table.view["players"][seat]
     cells: list[Line] = []
     for drawing in table.drawings:
         if drawing.rival is not None:
             cells += drawing.rival(table, seat)
-    if player["turned"]:
-        cells.append(Line.assemble(glyph("bell"), staff.RUNG, (str(len(player["turned"])), VALUE)))
     if table.board(seat):
         cells.append(Line(table.board(seat), QUIET))
     return cells
@@ -60,7 +57,7 @@ def _orders(table: Table, seat: Seat) -> Line:
     return line
 
 
-def _rival(table: Table, seat: Seat) -> Line:
+def _rival(table: Table, seat: Seat, name: int) -> Line:
     player = table.view["players"][seat]
     free = len(player["prepared"]) - len(player["occupied"])
     kitchen = Line()
@@ -75,7 +72,7 @@ def _rival(table: Table, seat: Seat) -> Line:
         )
     return row([
         (seat_mark(seat), 2),
-        (Line(table.names[seat], INK), 7),
+        (Line(table.names[seat], INK), name),
         (Line.assemble((str(player["points"]), VALUE), glyph("point")), -4),
         (Line.assemble((str(player["krones"]), VALUE), glyph("krone")), -4),
         (Line.assemble((str(player["emperor"]), VALUE), glyph("step")), -4),

@@ -2,6 +2,8 @@
 
 import contextlib
 import importlib
+import os
+import shutil
 import signal
 import sys
 from types import FrameType
@@ -11,6 +13,24 @@ from rich.console import Console
 from rich.text import Text as Line
 
 from kaiserhof.terminal.look import TABLE, WIDTH, fit
+
+LEAST_COLUMNS, LEAST_ROWS = 80, 24
+"""A smaller terminal shows the table line by line."""
+
+
+def fills_the_screen() -> bool:
+    """Whether a table can fill the screen here: a terminal that can move its cursor, large enough.
+
+    It cannot in a pipe, on a dumb terminal or where letters beyond ASCII are missing.
+    """
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return False
+    if os.environ.get("TERM", "") in ("", "dumb", "unknown") and sys.platform != "win32":
+        return False
+    if "utf" not in (sys.stdout.encoding or "").lower():
+        return False
+    size = shutil.get_terminal_size()
+    return size.columns >= LEAST_COLUMNS and size.lines >= LEAST_ROWS
 
 
 class Screen:

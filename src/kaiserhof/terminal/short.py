@@ -11,12 +11,17 @@ from collections.abc import Sequence
 
 from rich.text import Text as Line
 
-from kaiserhof.data import Clause, EmperorTile, GuestCard, PoliticsCard, StaffCard, Term
-from kaiserhof.terminal.look import DICE, ITEM_GLYPHS, glyph
+from kaiserhof.data import ITEMS, Clause, EmperorTile, GuestCard, PoliticsCard, StaffCard, Term
+from kaiserhof.terminal.look import DICE, glyph
 from kaiserhof.text import Text
 from kaiserhof.vocabulary import CONDITION, EFFECT, PENALTY, SCORING, Short, whole_vocabulary
 
-TIMING_GLYPHS = {"once": "⚑", "round": "⟳", "permanent": "∞", "end": "◷", "bell": "∩"}
+TIMING_GLYPHS = {"once": "⚑", "round": "⟳", "permanent": "∞", "end": "◷"}
+
+
+def timing(name: str) -> str:
+    """The sign for the time at which staff works."""
+    return TIMING_GLYPHS[name] if name in TIMING_GLYPHS else glyph(name).plain
 
 
 def fill(message: str, **values: int | str | Line) -> Line:
@@ -40,13 +45,13 @@ def say(text: Text, key: str, **values: int | str | Line) -> Line:
 
 
 def items(counts: dict[str, int]) -> Line:
-    """Items as so many glyphs.
+    """Items as glyphs, one for each.
 
     >>> items({"strudel": 2, "wine": 1}).plain
     '@@▽'
     """
     line = Line()
-    for item in ITEM_GLYPHS:
+    for item in ITEMS:
         for _ in range(counts.get(item, 0)):
             line.append_text(glyph(item))
     return line
@@ -123,7 +128,7 @@ def penalty(tile: EmperorTile, text: Text) -> Line:
 
 
 def scoring(term: Term, text: Text) -> Line:
-    """How a ballroom is scored."""
+    """How something is scored that a module lays out."""
     return _term(SCORING, term, text)
 
 

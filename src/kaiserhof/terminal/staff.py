@@ -6,8 +6,10 @@ from kaiserhof.terminal import short
 from kaiserhof.terminal.look import BRASS, QUIET, VALUE, beside, glyph, row, title
 from kaiserhof.terminal.table import CARD, Table
 
-RUNG = "✗"
-"""A bell that has rung."""
+_WHOLE_NAME = 26
+"""So much is enough for nearly every name."""
+TURNED = "✗"
+"""A card that has done its work and is turned for good."""
 
 
 def staff(table: Table, columns: int) -> list[Line]:
@@ -28,39 +30,55 @@ def staff(table: Table, columns: int) -> list[Line]:
     return lines + _drawn(table, columns)
 
 
-def _hand(table: Table) -> list[Line]:
+def listed(table: Table, width: int) -> list[Line]:
+    """The cards just drawn, the hand and the cards in play under each other, each in a line."""
+    lines: list[Line] = []
+    if table.own["drawn"]:
+        words = table.words("drawn" if table.view["round"] else "pack")
+        lines += [title(words, "", width)]
+        lines += [_card(table, number, width=width) for number in table.own["drawn"]]
+    hand, in_play = _hand(table, width), _in_play(table, width)
+    lines += [title(table.words("hand"), _timings(table), width), *(hand or [Line("–", QUIET)])]
+    return [
+        *lines,
+        title(table.words("staff"), _aside(table), width),
+        *(in_play or [Line("–", QUIET)]),
+    ]
+
+
+def _hand(table: Table, width: int = CARD) -> list[Line]:
     if table.own["hand"] is None:
         return [table.say("hand-hidden", n=table.own["hand_size"])]
-    return [_card(table, number) for number in table.own["hand"]]
+    return [_card(table, number, width=width) for number in table.own["hand"]]
 
 
-def _in_play(table: Table) -> list[Line]:
-    """The cards in play; those that are used, or whose bell has rung, are dimmed and marked."""
+def _in_play(table: Table, width: int = CARD) -> list[Line]:
+    """The cards in play; those that are used or turned are dimmed and marked."""
     lines = []
     for number in table.own["staff"]:
         if number in table.own["turned"]:
-            lines.append(_card(table, number, RUNG))
+            lines.append(_card(table, number, TURNED, width))
         elif number in table.own["used"]:
-            lines.append(_card(table, number, "✓"))
+            lines.append(_card(table, number, "✓", width))
         else:
-            lines.append(_card(table, number))
+            lines.append(_card(table, number, width=width))
             continue
         lines[-1].stylize("dim")
     return lines
 
 
 def _aside(table: Table) -> str:
-    return table.words("staff-aside-bells" if _has_bells(table) else "staff-aside")
+    return table.words("staff-aside" + _ending(table))
 
 
 def _timings(table: Table) -> str:
     """What the signs of the cards mean."""
-    key = "hand-aside-bells" if _has_bells(table) else "hand-aside"
-    return table.words(key, n=table.view["staff_deck"])
+    return table.words("hand-aside" + _ending(table), n=table.view["staff_deck"])
 
 
-def _has_bells(table: Table) -> bool:
-    return bool(table.rules.bells)
+def _ending(table: Table) -> str:
+    """The ending of messages that a module words otherwise."""
+    return next((drawing.staff for drawing in table.drawings if drawing.staff), "")
 
 
 def _drawn(table: Table, columns: int) -> list[Line]:
@@ -84,18 +102,20 @@ def _half(cards: list[Line]) -> int:
     return (len(cards) + 1) // 2
 
 
-def _card(table: Table, number: int, sign: str = "") -> Line:
+def _card(table: Table, number: int, sign: str = "", width: int = CARD) -> Line:
     """Number, name, cost, when it works (or another sign) and what it does."""
     card = table.cards.staff[number]
+    called = Line(card.name[table.text.language], VALUE)
+    name = 16 if width == CARD else max(_WHOLE_NAME, called.cell_len)
     return row(
         [
             (Line(f"{number}", BRASS), -3),
             (" ", 1),
-            (Line(card.name[table.text.language], VALUE), 16),
+            (called, name),
             (Line.assemble((str(card.cost), VALUE), glyph("krone")), -3),
             (" ", 1),
-            (Line(sign or short.TIMING_GLYPHS[card.timing], BRASS), 2),
-            (short.staff_effect(card, table.text), CARD - 26),
+            (Line(sign or short.timing(card.timing), BRASS), 2),
+            (short.staff_effect(card, table.text), width - name - 10),
         ]
     )
 

@@ -7,8 +7,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from kaiserhof.bots.levels import BOTS, bot_of
-from kaiserhof.cli_options import (
+from kaiserhof.cli.options import (
+    Bots,
     Cards,
     Edition,
     Games,
@@ -22,8 +22,10 @@ from kaiserhof.cli_options import (
     Variant,
     Workers,
     bar,
+    bots_named,
     game_options,
     print_json,
+    refuse_file,
 )
 from kaiserhof.terminal.arguments import ENVIRONMENT, Stopped, WrongInput, say, use_cards
 from kaiserhof.text import Text
@@ -37,9 +39,7 @@ def add_research_commands(app: typer.Typer) -> None:
 
 def dataset(
     out: Annotated[Path, typer.Option("--out", help=say("help-dataset-folder"), metavar="DIR")],
-    bots: Annotated[
-        str, typer.Option(help=say("help-bots", bots=", ".join(BOTS)), metavar="NAME,NAME")
-    ] = "expert,expert",
+    bots: Bots = "expert,expert",
     games: Games = 100,
     players: Players = 2,
     seed: Seed = 0,
@@ -60,13 +60,8 @@ def dataset(
 
     text = Text.of(lang)
     use_cards(own_cards)
-    names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    if not names:
-        raise WrongInput(text.say("cli", "no-bots"))
-    for name in names:
-        bot_of(name)
-    if out.exists() and not out.is_dir():
-        raise WrongInput(text.say("cli", "no-folder", file=str(out)))
+    names = bots_named(bots, text)
+    refuse_file(out, text)
     options = game_options(players, edition, variant, side, promos, modules)
     wanted = Dataset(names, games, seed, options, observations)
     done = 0

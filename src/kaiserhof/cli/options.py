@@ -5,14 +5,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from kaiserhof.bots.levels import BOTS, bot_of
+from kaiserhof.bots.workers import ENGINES
 from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, USUAL_LEVEL, VARIANTS, Options
-from kaiserhof.engine.options import LEVELS as SOLO_LEVELS
+from kaiserhof.engine.options import LEVELS as ALONE_LEVELS
 from kaiserhof.terminal.arguments import (
     WrongInput,
     language,
@@ -21,6 +21,10 @@ from kaiserhof.terminal.arguments import (
     say,
     whole_number,
 )
+from kaiserhof.text import Text
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 Language = Annotated[
     str,
@@ -55,17 +59,27 @@ Cards = Annotated[Path | None, typer.Option("--cards", help=say("help-own-cards"
 Players = Annotated[
     int | None, typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4")
 ]
-Solo = Annotated[
+Alone = Annotated[
     str,
     typer.Option(
-        "--solo", help=say("help-solo"), parser=one_of(*SOLO_LEVELS), metavar="easy|medium|hard"
+        "--solo", help=say("help-alone"), parser=one_of(*ALONE_LEVELS), metavar="easy|medium|hard"
     ),
+]
+Bots = Annotated[
+    str, typer.Option(help=say("help-bots", bots=", ".join(BOTS)), metavar="NAME,NAME")
 ]
 Games = Annotated[int, typer.Option(help=say("help-games"), parser=whole_number(1), metavar="N")]
 Seed = Annotated[int, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")]
 Workers = Annotated[
     int | None,
     typer.Option(help=say("help-workers"), parser=whole_number(1, 1024), metavar="N"),
+]
+
+Engine = Annotated[
+    str,
+    typer.Option(
+        "--engine", help=say("help-engine"), parser=one_of(*ENGINES), metavar="|".join(ENGINES)
+    ),
 ]
 
 
@@ -76,20 +90,40 @@ def game_options(
     side: str,
     promos: bool | None,
     modules: str,
-    solo: str = "",
+    alone: str = "",
 ) -> Options:
     """The options of a game from the words of the command; what is not said is as usual."""
-    if solo and players is not None:
-        raise WrongInput(say("solo-players"))
+    if alone and players is not None:
+        raise WrongInput(say("alone-players"))
     return Options(
-        players=ALONE if solo else players or USUAL.players,
-        level=solo or None,
+        players=ALONE if alone else players or USUAL.players,
+        level=alone or None,
         edition=edition or EDITIONS[0],
         variant=variant or VARIANTS[0],
         side=side or SIDES[0],
         promos=promos,
         modules=tuple(int(number) for number in modules.split(",") if number),
     )
+
+
+def bots_named(words: str, text: Text) -> tuple[str, ...]:
+    """The bots that a command names; each of them exists.
+
+    >>> bots_named("greedy, hard", Text.of("en"))
+    ('greedy', 'hard')
+    """
+    names = tuple(name.strip() for name in words.split(",") if name.strip())
+    if not names:
+        raise WrongInput(text.say("cli", "no-bots"))
+    for name in names:
+        bot_of(name)
+    return names
+
+
+def refuse_file(folder: Path | None, text: Text) -> None:
+    """What is to become a folder must not be a file."""
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise WrongInput(text.say("cli", "no-folder", file=str(folder)))
 
 
 def with_level(arguments: list[str]) -> list[str]:
@@ -116,7 +150,7 @@ def print_json(data: Any, indent: int | None = 2) -> None:
 class Bar:
     """Shows how far a long job has come, to those who watch."""
 
-    def __init__(self, progress: Progress | None, task: Any) -> None:
+    def __init__(self, progress: "Progress | None", task: Any) -> None:
         self._progress = progress
         self._task = task
 
@@ -129,10 +163,20 @@ class Bar:
 @contextmanager
 def bar(words: str, total: int) -> Iterator[Bar]:
     """A bar on the error stream, if it is a terminal."""
+    from rich.console import Console
+
     console = Console(stderr=True)
     if not console.is_terminal:
         yield Bar(None, None)
         return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=40, complete_style="#d6ae57"),

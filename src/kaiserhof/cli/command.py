@@ -5,7 +5,6 @@ Wrong input of any kind ends with one line on the error stream and exit status 2
 
 import dataclasses
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
@@ -18,16 +17,17 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Line
 
-import kaiserhof
-from kaiserhof._core import is_compiled
 from kaiserhof.bench import as_markdown, measure_both
 from kaiserhof.bots.arena import BotFailed
 from kaiserhof.bots.bot import NoSuchBot
-from kaiserhof.bots.levels import LEVELS
 from kaiserhof.bots.simulation import Simulation, simulate
 from kaiserhof.bots.workers import NoEngine
-from kaiserhof.cli_bots import add_bot_commands
-from kaiserhof.cli_options import (
+from kaiserhof.cli.bots import add_bot_commands
+from kaiserhof.cli.help import speak
+from kaiserhof.cli.hosting import add_hosting_commands
+from kaiserhof.cli.lessons import add_lesson_commands
+from kaiserhof.cli.options import (
+    Alone,
     Cards,
     Edition,
     Games,
@@ -38,41 +38,33 @@ from kaiserhof.cli_options import (
     Promos,
     Seed,
     Side,
-    Solo,
     Variant,
     bar,
     game_options,
     print_json,
     with_level,
 )
-from kaiserhof.cli_records import add_record_commands
-from kaiserhof.cli_research import add_research_commands
+from kaiserhof.cli.playing import add_play_commands
+from kaiserhof.cli.records import add_record_commands
+from kaiserhof.cli.research import add_research_commands
+from kaiserhof.cli.training import add_training_command
 from kaiserhof.data import DataError, card_set
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.records.match import Match
+from kaiserhof.extras import extra_of
 from kaiserhof.records.owner import template
-from kaiserhof.records.record import Record, RecordError
 from kaiserhof.records.scenario import ScenarioError, run_file, shipped_scenarios
+from kaiserhof.spoken import version
 from kaiserhof.terminal import cards as card_index
-from kaiserhof.terminal import keeping
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     Stopped,
     WrongInput,
-    new_record,
-    one_of,
-    person_name,
-    read_text,
     say,
-    table_names,
     usage_words,
     use_cards,
     whole_number,
 )
 from kaiserhof.terminal.look import SEATS, teach_ascii
-from kaiserhof.terminal.play import PERSON, USUAL_LEVEL, Session
-from kaiserhof.terminal.resuming import resume as resume_match
-from kaiserhof.terminal.screen import Screen
 from kaiserhof.text import Text
 
 FAILED = 1
@@ -84,7 +76,6 @@ INTERRUPTED = 130
 app = typer.Typer(
     name="kaiserhof",
     help=say("about"),
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -92,8 +83,7 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        engine = say("engine-compiled" if is_compiled() else "engine-python")
-        print(say("version", version=kaiserhof.__version__, engine=engine))
+        print(version())
         raise typer.Exit
 
 
@@ -104,142 +94,14 @@ def kaiserhof_command(
         bool,
         typer.Option("--version", help=say("help-version"), callback=_show_version, is_eager=True),
     ] = False,
+    lang: Language = ENVIRONMENT.language,
 ) -> None:
     """The command itself: without another word it shows what there is."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
 
-# --- play -------------------------------------------------------------------------------------
-
-
-@app.command(help=say("help-play"))
-def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help=say("help-terminal"))] = False,
-    players: Annotated[
-        int | None,
-        typer.Option(help=say("help-players"), parser=whole_number(2, 4), metavar="2|3|4"),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help=say("help-seed"), parser=whole_number(0), metavar="N")
-    ] = None,
-    lang: Language = ENVIRONMENT.language,
-    name: Annotated[
-        str | None, typer.Option(help=say("help-name"), parser=person_name, metavar="NAME")
-    ] = None,
-    resume: Annotated[Path | None, typer.Option(help=say("help-resume"), metavar="FILE")] = None,
-    record: Annotated[Path | None, typer.Option(help=say("help-record"), metavar="FILE")] = None,
-    edition: Edition = "",
-    variant: Variant = "",
-    side: Side = "",
-    promos: Promos = None,
-    modules: Modules = "",
-    solo: Solo = "",
-    level: Annotated[
-        str,
-        typer.Option(help=say("help-level"), parser=one_of(*LEVELS), metavar="|".join(LEVELS)),
-    ] = "",
-    own_cards: Cards = None,
-    host: Annotated[
-        str, typer.Option(envvar="HOST", help=say("help-host"), metavar="HOST")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(
-            envvar="PORT", help=say("help-port"), parser=whole_number(0, 65535), metavar="PORT"
-        ),
-    ] = 8000,
-) -> int:
-    """Tables in the browser; or a game in the terminal, new or resumed."""
-    text = Text.of(lang)
-    use_cards(own_cards)
-    if not terminal:
-        for_terminal = {
-            "--players": players,
-            "--seed": seed,
-            "--name": name,
-            "--resume": resume,
-            "--record": record,
-            "--edition": edition or None,
-            "--variant": variant or None,
-            "--side": side or None,
-            "--promos": promos,
-            "--modules": modules or None,
-            "--solo": solo or None,
-            "--level": level or None,
-        }
-        for option, value in for_terminal.items():
-            if value is not None:
-                raise WrongInput(say("with-terminal", option=option))
-        from kaiserhof.server.serve import serve
-
-        return serve(host, port, lang)
-    if resume is None:
-        seed = secrets.randbelow(1_000_000) if seed is None else seed
-        options = game_options(players, edition, variant, side, promos, modules, solo)
-        names = table_names(text, options, name)
-        path = new_record(record) if record else keeping.free_path(seed)
-        with Screen() as screen:
-            match = Match(options, seed, names)
-            session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
-            session.welcome()
-            session.run()
-        return 0
-    match, told = _resumed(resume)
-    wanted = {
-        "--players": players,
-        "--seed": seed,
-        "--edition": edition or None,
-        "--variant": variant or None,
-        "--side": side or None,
-        "--promos": promos,
-        "--modules": modules or None,
-        "--solo": solo or None,
-        "--name": name,
-    }
-    _check_against(match.record, wanted)
-    path = resume if resume.is_file() else keeping.free_path(match.record.seed)
-    if record and record != resume:
-        path = new_record(record)
-    names = table_names(text, match.record.options, *match.record.names)
-    with Screen() as screen:
-        session = Session(match, text, names, path, screen, level or USUAL_LEVEL)
-        session.welcome_back(told)
-        session.run()
-    return 0
-
-
-def _resumed(path: Path) -> tuple[Match, list[Any]]:
-    try:
-        return resume_match(read_text(path))
-    except RecordError as error:
-        raise WrongInput(say("in-record", file=str(path), problem=str(error))) from error
-
-
-def _check_against(record: Record, wanted: dict[str, Any]) -> None:
-    """Options of a new game are refused when the record says something else."""
-    recorded: dict[str, int | str] = {
-        "--players": record.options.players,
-        "--seed": record.seed,
-        "--edition": record.options.edition,
-        "--variant": record.options.variant,
-        "--side": record.options.side,
-        "--promos": bool(record.options.promos),
-        "--modules": ",".join(str(number) for number in record.options.modules),
-        "--solo": record.options.level,
-        "--name": record.names[PERSON] if record.names else "",
-    }
-    for option, value in wanted.items():
-        if value is not None and value != recorded[option]:
-            said, has = _yes_or_no(value), _yes_or_no(recorded[option])
-            raise WrongInput(say("not-as-recorded", option=option, value=said, recorded=has))
-
-
-def _yes_or_no(value: int | str) -> int | str:
-    """A value as records have it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value
+add_play_commands(app)
 
 
 # --- simulate ---------------------------------------------------------------------------------
@@ -255,7 +117,7 @@ def simulate_command(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
-    solo: Solo = "",
+    alone: Alone = "",
     own_cards: Cards = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
@@ -263,7 +125,7 @@ def simulate_command(
     """Random games and their figures."""
     text = Text.of(lang)
     use_cards(own_cards)
-    options = game_options(players, edition, variant, side, promos, modules, solo)
+    options = game_options(players, edition, variant, side, promos, modules, alone)
     played = _watched(options, games, seed, text)
     if as_json:
         print_json(dataclasses.asdict(played), indent=None)
@@ -413,8 +275,11 @@ def scenario(
 
 
 add_record_commands(app)
+add_lesson_commands(app)
 add_bot_commands(app)
+add_training_command(app)
 add_research_commands(app)
+add_hosting_commands(app)
 
 
 # --- errors -----------------------------------------------------------------------------------
@@ -426,16 +291,26 @@ def _complain(message: str) -> int:
     return WRONG_INPUT
 
 
+def _options_of(error: Exception) -> list[str]:
+    """The options of the command in which something went wrong."""
+    context = getattr(error, "ctx", None)
+    params = context.command.get_params(context) if context else []
+    return [option for param in params for option in param.opts if option.startswith("--")]
+
+
 def run(arguments: list[str] | None = None) -> int:
     """Run the command with its arguments; returns the exit status."""
     command: Any = typer.main.get_command(app)
     try:
         given = with_level(sys.argv[1:] if arguments is None else arguments)
+        if not given or {"-h", "--help"} & set(given):
+            speak(command)
         status = command.main(args=given, prog_name="kaiserhof", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
         described = getattr(error, "format_message", None)
-        return _complain(usage_words(described() if described else str(error), command.commands))
+        said = described() if described else str(error)
+        return _complain(usage_words(said, command.commands, _options_of(error)))
     except Stopped as stop:
         print(stop, file=sys.stderr)
         return INTERRUPTED
@@ -443,6 +318,10 @@ def run(arguments: list[str] | None = None) -> int:
         return _complain(str(error))
     except (NoSuchBot, BotFailed, NoEngine) as error:
         return _complain(str(error))
+    except ModuleNotFoundError as error:
+        if not extra_of(error.name):
+            raise
+        return _complain(say("needs-extra", extra=extra_of(error.name)))
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -479,7 +358,3 @@ def main() -> int:
         # Nobody listens any more: what is still in the buffer goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,6 +1,6 @@
-"""The commands about bots: the arena, going through a record, training."""
+"""The commands about bots: the arena, and going through a record."""
 
-import hashlib
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,13 +8,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Mark
+from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Mark, accuracy, curve
 from kaiserhof.bots.arena import Arena, Journal, OtherFile, Played, Standing, hold, standings
-from kaiserhof.bots.levels import BOTS, bot_of
-from kaiserhof.bots.workers import ENGINES
-from kaiserhof.cli_options import (
+from kaiserhof.cli.options import (
+    Alone,
+    Bots,
     Cards,
     Edition,
+    Engine,
     Games,
     Json,
     Language,
@@ -23,13 +24,15 @@ from kaiserhof.cli_options import (
     Promos,
     Seed,
     Side,
-    Solo,
     Variant,
     Workers,
     bar,
+    bots_named,
     game_options,
     print_json,
+    refuse_file,
 )
+from kaiserhof.coach.saying import reasons_against
 from kaiserhof.engine.notation import Answer
 from kaiserhof.records.record import Record, RecordError
 from kaiserhof.story import answer_words
@@ -37,8 +40,7 @@ from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     Stopped,
     WrongInput,
-    one_of,
-    read_text,
+    read_record,
     say,
     table_names,
     use_cards,
@@ -46,28 +48,18 @@ from kaiserhof.terminal.arguments import (
 )
 from kaiserhof.text import Text
 
-Engine = Annotated[
-    str,
-    typer.Option(
-        "--engine", help=say("help-engine"), parser=one_of(*ENGINES), metavar="|".join(ENGINES)
-    ),
-]
-
 
 def add_bot_commands(app: typer.Typer) -> None:
     """Make these commands known."""
     app.command(help=say("help-arena"))(arena)
     app.command(help=say("help-analyse"))(analyse)
-    app.command(help=say("help-train"))(train)
 
 
 # --- arena ------------------------------------------------------------------------------------
 
 
 def arena(
-    bots: Annotated[
-        str, typer.Option(help=say("help-bots", bots=", ".join(BOTS)), metavar="NAME,NAME")
-    ] = "greedy,random",
+    bots: Bots = "greedy,random",
     games: Games = 100,
     players: Players = None,
     seed: Seed = 0,
@@ -76,7 +68,7 @@ def arena(
     side: Side = "",
     promos: Promos = None,
     modules: Modules = "",
-    solo: Solo = "",
+    alone: Alone = "",
     own_cards: Cards = None,
     workers: Workers = None,
     engine: Engine = "local",
@@ -90,16 +82,11 @@ def arena(
     """Bots against each other, and what it says about them."""
     text = Text.of(lang)
     use_cards(own_cards)
-    names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    if not names:
-        raise WrongInput(text.say("cli", "no-bots"))
-    for name in names:
-        bot_of(name)
-    if len(set(names)) == 1 and not solo:
+    names = bots_named(bots, text)
+    if len(set(names)) == 1 and not alone:
         raise WrongInput(text.say("cli", "lonely-bot", bot=names[0]))
-    if records is not None and records.exists() and not records.is_dir():
-        raise WrongInput(text.say("cli", "no-folder", file=str(records)))
-    options = game_options(players, edition, variant, side, promos, modules, solo)
+    refuse_file(records, text)
+    options = game_options(players, edition, variant, side, promos, modules, alone)
     meeting = Arena(names, games, seed, options)
     journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
     played: list[Played] = []
@@ -168,7 +155,7 @@ def analyse(
     text = Text.of(lang)
     use_cards(own_cards)
     try:
-        record = Record.from_text(read_text(file))
+        record = Record.from_text(read_record(file))
         analysis = Analysis(record, simulations, duels)
     except RecordError as error:
         raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
@@ -184,11 +171,18 @@ def analyse(
                 "decisions": total,
                 "simulations": simulations,
                 "marks": [_mark_json(analysis, mark, names, text) for mark in marks],
+                "curve": [asdict(expected) for expected in curve(analysis.verdicts)],
+                "accuracy": accuracy(analysis.verdicts, len(names)),
             }
         )
         return
     for mark in marks:
         print(_mark_words(analysis, mark, names, text))
+        for reason in _reasons(analysis, mark, text):
+            print(f"    {reason}")
+    for name, exact in zip(names, accuracy(analysis.verdicts, len(names)), strict=True):
+        if exact is not None:
+            print(text.say("cli", "accuracy", name=name, percent=f"{exact:.1f}"))
     print(text.say("cli", "analysed", decisions=total, marks=len(marks)))
 
 
@@ -199,7 +193,15 @@ def _mark_json(
         "name": names[mark.seat],
         "played_words": _words(analysis, mark, mark.played, text),
         "better_words": _words(analysis, mark, mark.better, text),
+        "reasons": _reasons(analysis, mark, text),
     }
+
+
+def _reasons(analysis: Analysis, mark: Mark, text: Text) -> list[str]:
+    """What the better answer would have gained, in words."""
+    game, _ = analysis.decisions[mark.move]
+    text = text.of_edition(game.options.edition)
+    return reasons_against(game, mark.better, mark.played, text)
 
 
 def _mark_words(analysis: Analysis, mark: Mark, names: tuple[str, ...], text: Text) -> str:
@@ -219,60 +221,3 @@ def _mark_words(analysis: Analysis, mark: Mark, names: tuple[str, ...], text: Te
 def _words(analysis: Analysis, mark: Mark, answer: str, text: Text) -> str:
     game, _ = analysis.decisions[mark.move]
     return answer_words(game.state, Answer.parse(answer).number, text)
-
-
-# --- train ------------------------------------------------------------------------------------
-
-
-def train(
-    out: Annotated[Path, typer.Option(help=say("help-weights-out"), metavar="FILE")] = Path(
-        "judge.npz"
-    ),
-    begin: Annotated[
-        Path | None, typer.Option(help=say("help-weights-begin"), metavar="FILE")
-    ] = None,
-    generations: Annotated[
-        int, typer.Option(help=say("help-generations"), parser=whole_number(1, 1000), metavar="N")
-    ] = 12,
-    games: Games = 1000,
-    seed: Seed = 1,
-    keep: Annotated[
-        int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 8,
-    workers: Workers = None,
-    engine: Engine = "local",
-    lang: Language = ENVIRONMENT.language,
-) -> None:
-    """Train the judge of the expert by self-play; as it stands, this made the weights that ship."""
-    from kaiserhof.bots.school import School
-    from kaiserhof.bots.weights import NoWeights
-
-    text = Text.of(lang)
-    if begin is not None and not begin.is_file():
-        raise WrongInput(say("no-file", file=str(begin)))
-    if out.is_dir():
-        raise WrongInput(say("is-folder", file=str(out)))
-    if not out.parent.is_dir():
-        raise WrongInput(say("no-file", file=str(out.parent)))
-    try:
-        school = School(out, begin, seed, games, keep, workers, engine)
-    except NoWeights as error:
-        raise WrongInput(say("no-weights", file=str(error))) from error
-    for generation in range(1, generations + 1):
-        with bar(text.say("cli", "self-play", generation=generation), games) as shown:
-            mean = school.play(shown.reached)
-        with bar(text.say("cli", "learning", generation=generation), school.passes) as shown:
-            lesson = school.learn(shown.reached)
-        print(
-            text.say(
-                "cli",
-                "generation",
-                generation=generation,
-                mean=f"{mean:.1f}",
-                error=f"{lesson.unseen:.2f}",
-            ),
-            flush=True,
-        )
-    school.leave()
-    digest = hashlib.blake2b(out.read_bytes(), digest_size=6).hexdigest()
-    print(text.say("cli", "trained", file=str(out), digest=digest))

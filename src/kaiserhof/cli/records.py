@@ -7,14 +7,14 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text as Line
 
-from kaiserhof.cli_options import Cards, Json, Language, print_json
+from kaiserhof.cli.options import Cards, Json, Language, print_json
 from kaiserhof.records.deal import commitment_of
 from kaiserhof.records.match import Match, NotDealt
 from kaiserhof.records.record import Move, Record, RecordError
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     WrongInput,
-    read_text,
+    read_record,
     say,
     table_names,
     use_cards,
@@ -23,7 +23,7 @@ from kaiserhof.terminal.arguments import (
 from kaiserhof.terminal.board import draw
 from kaiserhof.terminal.look import SEATS
 from kaiserhof.terminal.scores import score_table
-from kaiserhof.terminal.screen import Screen
+from kaiserhof.terminal.screen import Screen, fills_the_screen
 from kaiserhof.text import Text
 
 FAILED = 1
@@ -45,6 +45,7 @@ def replay(
     at: Annotated[
         int | None, typer.Option(help=say("help-at"), parser=whole_number(0), metavar="N")
     ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=say("help-plain-replay"))] = False,
     own_cards: Cards = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
@@ -52,7 +53,7 @@ def replay(
     """The position after a number of moves of a record."""
     text = Text.of(lang)
     use_cards(own_cards)
-    source = read_text(file)
+    source = read_record(file)
     try:
         record = Record.from_text(source)
         moves = sum(isinstance(entry, Move) for entry in record.entries)
@@ -64,6 +65,10 @@ def replay(
     shown = moves if at is None else at
     if as_json:
         print_json(_position(match, shown, moves), indent=None)
+    elif at is None and not plain and fills_the_screen():
+        from kaiserhof.terminal.full.replay_app import ReplayApp
+
+        ReplayApp(record, text).run()
     else:
         _print_position(match, text, shown, moves)
 
@@ -112,7 +117,7 @@ def verify(
     text = Text.of(lang)
     use_cards(own_cards)
     try:
-        problem = _problem_with(Record.from_text(read_text(file)), commitment, text)
+        problem = _problem_with(Record.from_text(read_record(file)), commitment, text)
     except RecordError as error:
         raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
     if problem:

@@ -1,0 +1,49 @@
+"""The commands for those who host tables: copies of all that is kept."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kaiserhof.cli.options import Language
+from kaiserhof.terminal.arguments import ENVIRONMENT, say
+from kaiserhof.text import Text
+
+WRONG_INPUT = 2
+
+BackupFile = Annotated[Path, typer.Argument(help=say("help-backup-file"), metavar="FILE")]
+
+
+def add_hosting_commands(app: typer.Typer) -> None:
+    """Make these commands known."""
+    app.command(help=say("help-backup"))(backup)
+    app.command(help=say("help-restore"))(restore)
+
+
+def backup(file: BackupFile, lang: Language = ENVIRONMENT.language) -> int:
+    """Copy all tables into a file, while they are played."""
+    return _carry_out("backup", file, lang)
+
+
+def restore(file: BackupFile, lang: Language = ENVIRONMENT.language) -> int:
+    """Fill an empty database from such a file."""
+    return _carry_out("restore", file, lang)
+
+
+def _carry_out(what: str, file: Path, lang: str) -> int:
+    from kaiserhof.server import backups
+    from kaiserhof.server.problems import CannotStart
+    from kaiserhof.server.settings import database_url
+
+    deed = {"backup": backups.backup, "restore": backups.restore}[what]
+    try:
+        done = asyncio.run(deed(database_url(os.environ), file))
+    except CannotStart as problem:
+        print(f"kaiserhof: {problem.words(lang)}", file=sys.stderr)
+        return WRONG_INPUT
+    words = Text.of(lang).say("cli", f"{what}-done", n=done.tables, m=done.entries, file=str(file))
+    print(words)
+    return 0
