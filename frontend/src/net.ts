@@ -5,6 +5,8 @@ import type {
   Catalogue,
   ClientMessage,
   NewTable,
+  OwnerCheck,
+  OwnerValues,
   Replay,
   ReplayState,
   SeatAnswer,
@@ -46,6 +48,8 @@ export const api = {
   about: (language: string) => call<About>('GET', `/api/about?language=${language}`),
   catalogue: (language: string, edition: string) =>
     call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
+  ownerValues: (language: string) => call<OwnerValues>('GET', `/api/cards?language=${language}`),
+  checkOwnerFile: (text: string) => call<OwnerCheck>('POST', '/api/cards', { text }),
   tables: () => call<TableLists>('GET', '/api/tables'),
   create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
   table: (code: string) => call<TableAnswer>('GET', `/api/tables/${code}`),
@@ -61,6 +65,7 @@ export const api = {
   remove: (code: string, seat: number) => call<TableAnswer>('POST', `/api/tables/${code}/remove`, { seat }),
   renew: (code: string, seat: number) => call<TableAnswer>('POST', `/api/tables/${code}/links/${seat}`),
   revoke: (code: string, seat: number) => call<TableAnswer>('DELETE', `/api/tables/${code}/links/${seat}`),
+  go_on: (code: string) => call<TableAnswer>('POST', `/api/tables/${code}/go-on`),
   close: (code: string) => call<TableAnswer>('POST', `/api/tables/${code}/close`),
   remove_table: (code: string) => call<string>('DELETE', `/api/tables/${code}`),
   bot: (code: string, seat: number, level: string) =>

@@ -1,4 +1,4 @@
-/** Two kinds of address: the lobby and /t/CODE. */
+/** Three kinds of address: the lobby, /t/CODE, and /cards for owners of the box. */
 import { ui } from './store/ui.svelte'
 import type { Table } from './wire'
 

@@ -1,39 +1,50 @@
-/** A few small sounds, off unless switched on. */
+/** Short sounds, off unless switched on. Each is fetched when it is heard for the first time. */
 import { settings } from './store/settings.svelte'
 
-let context: AudioContext | null = null
-const TONES: Record<string, [number, number][]> = {
-  answer: [[660, 0.05]],
-  turn: [
-    [660, 0.09],
-    [880, 0.14],
-  ],
-  dice: [
-    [220, 0.03],
-    [260, 0.03],
-    [200, 0.03],
-    [240, 0.05],
-  ],
-  coin: [
-    [1320, 0.04],
-    [1760, 0.06],
-  ],
+const FILES = {
+  bell: new URL('./sounds/bell.wav', import.meta.url).href,
+  coin: new URL('./sounds/coin.wav', import.meta.url).href,
+  dice: new URL('./sounds/dice.wav', import.meta.url).href,
+  door: new URL('./sounds/door.wav', import.meta.url).href,
+  paper: new URL('./sounds/paper.wav', import.meta.url).href,
+}
+export type Sound = keyof typeof FILES
+/** What is heard when something happens. */
+const HEARD: Record<string, Sound> = {
+  dice_rolled: 'dice',
+  guest_housed: 'door',
+  room_prepared: 'door',
+  krones: 'coin',
+  staff_played: 'paper',
+  claimed: 'paper',
 }
 
-export function tick(what: keyof typeof TONES) {
-  if (!settings.sound) return
+let context: AudioContext | null = null
+const samples = new Map<Sound, Promise<AudioBuffer>>()
+
+async function fetched(sound: Sound): Promise<AudioBuffer> {
+  const answer = await fetch(FILES[sound])
+  return context!.decodeAudioData(await answer.arrayBuffer())
+}
+
+/** Play a sound, as loud as it was set. */
+export async function play(sound: Sound) {
+  if (!settings.sound || !settings.volume) return
   context ??= new AudioContext()
-  let at = context.currentTime
-  for (const [pitch, length] of TONES[what]) {
-    const tone = context.createOscillator()
+  if (!samples.has(sound)) samples.set(sound, fetched(sound))
+  try {
+    const source = context.createBufferSource()
     const gain = context.createGain()
-    tone.type = 'triangle'
-    tone.frequency.value = pitch
-    gain.gain.setValueAtTime(0.08, at)
-    gain.gain.exponentialRampToValueAtTime(0.001, at + length)
-    tone.connect(gain).connect(context.destination)
-    tone.start(at)
-    tone.stop(at + length)
-    at += length * 0.8
+    source.buffer = await samples.get(sound)!
+    gain.gain.value = settings.volume
+    source.connect(gain).connect(context.destination)
+    source.start()
+  } catch {
+    samples.delete(sound) // the line was gone: the next time it is asked for again
   }
+}
+
+/** The sounds of what has happened, each once. */
+export function heard(kinds: string[]): Sound[] {
+  return [...new Set(kinds.flatMap((kind) => HEARD[kind] ?? []))]
 }

@@ -1,7 +1,14 @@
-// The types of the wire, protocol 1. Made by `make types`: do not edit.
+// The types of the wire, protocol 2. Made by `make types`: do not edit.
 
 /** Plain data whose shape is not fixed. */
 export type Json = Record<string, unknown>
+
+/** The protocol that these types describe. */
+export const PROTOCOL = 2
+
+/** What answers cost and bring: krones, points, steps on the emperor track, items. */
+export type Good = Item | 'krones' | 'points' | 'emperor' | 'any_item'
+export type Goods = Partial<Record<Good, number>>
 
 export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
 export type Colour = 'blue' | 'red' | 'yellow' | 'green'
@@ -47,7 +54,7 @@ export interface PlayerView {
   staff: number[]
   /** Cards that have done their work in this round. */
   used: number[]
-  /** Bells that have rung: turned for good. */
+  /** Cards that have done their work and are turned for good. */
   turned: number[]
   hand_size: number
   drawn_size: number
@@ -79,21 +86,16 @@ export interface PoliticsView {
   progress: number[][]
 }
 
-/** What the engine asks; the answers only for the seat that decides. */
-export interface AskedView {
-  player: number
-  kind: string
-  answers: string[] | null
-  /** Rewards that wait to be put in order: number, effect, source. */
-  parts?: number[][]
-}
-
 /** Everything that a seat may know of a game. */
 export interface View {
   seat: number | null
   players: PlayerView[]
   round: number
   start_player: number
+  /** The seats in the order of the turns of this round. */
+  turn_order: number[]
+  /** Which of these turns is being played, from 0; null between turns. */
+  turn: number | null
   dice: number[]
   row: number[]
   politics: PoliticsView[]
@@ -105,7 +107,6 @@ export interface View {
   over: boolean
   ranks: number[] | null
   known_in_deck: number[][]
-  decision: AskedView | null
   opponent?: Opponent
   ballrooms?: Ballroom[]
   rehearsal_rooms?: number[]
@@ -143,6 +144,7 @@ export interface GuestCard {
   points: number
   text: string
   reward: Glyph[]
+  rulings: string[]
   set: string
   origin: Origin
 }
@@ -155,6 +157,7 @@ export interface StaffCard {
   timing: string
   text: string
   effect: Glyph[]
+  rulings: string[]
   set: string
   origin: Origin
 }
@@ -168,6 +171,7 @@ export interface PoliticsCard {
   text: string
   points: number[]
   condition: Glyph[]
+  rulings: string[]
   set: string
   origin: Origin
 }
@@ -183,13 +187,18 @@ export interface TileCard {
   bonus_glyphs: Glyph[]
   /** Each penalty by itself: the first one that is possible strikes. */
   penalty_glyphs: Glyph[][]
+  rulings: string[]
   set: string
   origin: Origin
 }
 
-/** A room of a hotel board: its colour, the points that its door covers, its group. */
+/** A room of a hotel board: its place, colour, the points that its door covers, its group. */
 export interface BoardRoom {
   room: number
+  /** From 1, the lowest. */
+  floor: number
+  /** From 1, the leftmost. */
+  column: number
   colour: Colour
   cover: number
   group: number
@@ -233,6 +242,9 @@ export interface Catalogue {
   scoring_rounds: number[]
   steps_back: number[]
   occupancy_bonus: Record<string, number[]>
+  rounds: number
+  /** How many krones a player can have. */
+  most_krones: number
   starter_sets: StarterSet[]
   actions: ActionSpace[]
   words: Record<string, Record<string, string>>
@@ -415,9 +427,14 @@ export interface Join {
   seat?: number | null
 }
 
-/** A seat with which something shall be done. */
+/** The seat that something is to be done with. */
 export interface OneSeat {
   seat: number
+}
+
+/** The text of a file of an owner's values. */
+export interface OwnerFile {
+  text: string
 }
 
 /** A bot on a free seat. */
@@ -494,6 +511,7 @@ export interface Table {
   seed?: string | null
   hints?: boolean
   stand_in?: number | null
+  stopped?: number
   player?: number | null
   round?: number | null
 }
@@ -543,14 +561,47 @@ export interface AnalysisMark {
   better: string
   better_words: string
   gain: number
+  /** What speaks for the better answer and not for the one that was played. */
+  reasons: string[]
 }
 
-/** How far the expert has gone through a finished game; the marks when it is done. */
+/** The points that a seat could expect at the end, when its turn began. */
+export interface ExpectedPoints {
+  turn: number
+  seat: number
+  score: number
+}
+
+/** A house value that an owner may replace; ``name`` is that of its card, if it has one. */
+export interface OwnerValue {
+  component: string
+  field: string
+  value: string
+  name: string
+}
+
+/** All house values, the head of their file, and whether this server plays by others. */
+export interface OwnerValues {
+  file: string
+  head: string
+  own: boolean
+  values: OwnerValue[]
+}
+
+/** What is wrong with a file of an owner's values, line by line; nothing if it is good. */
+export interface OwnerCheck {
+  problems: string[]
+}
+
+/** How far the expert has gone through a finished game, and what came of it so far. */
 export interface Analysis {
   status: 'done' | 'none' | 'running' | 'waiting'
   done: number
   of: number
   marks: AnalysisMark[]
+  curve: ExpectedPoints[]
+  /** Of each seat, from 0 to 100. */
+  accuracy: (number | null)[]
 }
 
 /** An answer to the decision at a position. */
@@ -578,11 +629,12 @@ export interface RedoMessage {
   position: number
 }
 
-/** Why is this answer not possible? */
+/** Why is this answer not possible? Or: why can nothing be done at this place? */
 export interface WhyMessage {
   type: 'why'
   seat: number
-  answer: string
+  answer?: string | null
+  place?: string | null
 }
 
 /** What would the expert do here? */
@@ -604,10 +656,27 @@ export interface PingMessage {
   type: 'ping'
 }
 
-/** A legal answer, in notation and in words. */
-export interface OfferedAnswer {
+/** A legal answer of any family; what is not there is nothing. */
+export interface AnyAnswer {
+  /** In notation: what is sent to give it. */
   answer: string
   words: string
+  family: Family
+  /** What tells it from the others of its family, by name. */
+  details: AnswerDetails[Family]
+  /** The thing on the table that it is given at. */
+  place?: string | null
+  cost?: Goods
+  /** What it is sure to bring. */
+  gains?: Goods
+  /** What the next question divides: all of the first kind, at most this many of the others. */
+  later?: Goods
+  /** How strong its main action is. */
+  strength?: number
+  /** What it sets going, drawn. */
+  glyphs?: Glyph[]
+  /** Who gives it. */
+  source?: string | null
 }
 
 /** What is asked; the prompt and the answers only for the seat that decides. */
@@ -616,6 +685,8 @@ export interface Decision {
   kind: string
   prompt: string | null
   answers: OfferedAnswer[] | null
+  /** The answer that everybody would give, so that it is needless to ask: a gift, or a part whose order cannot matter. Who has not asked for everything may be spared the question. */
+  foregone: string | null
 }
 
 /** What can be taken back and played again, or why not; empty texts for nothing. */
@@ -626,17 +697,21 @@ export interface Undo {
   why: string
   redo: string
   redo_words: string
+  /** How many undos take back one's own last answer, with what was foregone behind it. */
+  steps: number
+  /** That answer. */
+  own_words: string
 }
 
-/** An event as a seat sees it; no words for what is not worth a line. */
-export interface Happened {
+/** An event of any kind as a seat sees it; no words for what is not worth a line. */
+export interface AnyEvent {
   position: number
+  /** -1 for the table. */
   player: number
-  kind: string
-  a: number
-  b: number
-  c: number
-  source: number
+  kind: EventKind
+  fields: EventFields[EventKind]
+  /** Where it comes from: `guest:75`, `staff:12`, `space:3`, `serving` ... */
+  source: string | null
   words: string | null
 }
 
@@ -661,6 +736,13 @@ export interface StateMessage {
   events: Happened[]
 }
 
+/** The first message: which protocol is spoken here. */
+export interface HelloMessage {
+  type: 'hello'
+  protocol: number
+  version: string
+}
+
 /** Who sits here changed. */
 export interface TableMessage {
   type: 'table'
@@ -670,7 +752,8 @@ export interface TableMessage {
 /** The answer to a question why; an empty message when nothing is against it. */
 export interface ReasonMessage {
   type: 'why'
-  answer: string
+  answer: string | null
+  place: string | null
   message: string
 }
 
@@ -679,6 +762,8 @@ export interface AdvisedAnswer {
   answer: string
   words: string
   score: number | null
+  /** What speaks for it, each true in the position. */
+  reasons: string[]
 }
 
 /** What the expert would do at a position, the best answer first. */
@@ -844,6 +929,14 @@ export interface EventFields {
   token_gone: { guest: number; points: number }
   /** The opponent leaves a token on an action space, or the person pays the toll. */
   toll: { face: number; tokens: number; in_points: boolean }
+  /** An answer is taken back. */
+  undone: { taken_back: number }
+  /** A bot plays for a seat from now on. */
+  resigned: Record<string, never>
+  /** A bot stands in for somebody who is away. */
+  absent: Record<string, never>
+  /** Somebody plays again. */
+  back: Record<string, never>
 }
 
 /** The details of each family of answers. */
@@ -950,6 +1043,16 @@ export type EventKind = keyof EventFields
 
 export type Family = keyof AnswerDetails
 
+/** A legal answer: the family tells the details. */
+export type OfferedAnswer = {
+  [F in Family]: Omit<AnyAnswer, 'family' | 'details'> & { family: F; details: AnswerDetails[F] }
+}[Family]
+
+/** An event: the kind tells the fields. */
+export type Happened = {
+  [K in EventKind]: Omit<AnyEvent, 'kind' | 'fields'> & { kind: K; fields: EventFields[K] }
+}[EventKind]
+
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | WhyMessage | HintMessage | LanguageMessage | PingMessage
 
-export type ServerMessage = StateMessage | TableMessage | ReasonMessage | AdviceMessage | RefusedMessage | AcceptedMessage | PongMessage
+export type ServerMessage = HelloMessage | StateMessage | TableMessage | ReasonMessage | AdviceMessage | RefusedMessage | AcceptedMessage | PongMessage

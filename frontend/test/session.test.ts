@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerMessage } from '../src/wire'
+import { PROTOCOL, type ServerMessage } from '../src/wire'
+import { offered } from './made'
 
 /** The other end of the line. */
 class Line {
@@ -27,7 +28,11 @@ function state(position: number, ...answers: string[]) {
     player: 0,
     kind: 'bundle',
     prompt: '',
-    answers: answers.map((answer) => ({ answer, words: answer })),
+    answers: answers.map((answer) =>
+      answer.startsWith('take')
+        ? offered(answer, 'take', { part: Number(answer.split(' ')[1]) })
+        : offered(answer, 'lay', answer.endsWith('kitchen') ? { item: 'wine' } : { item: 'wine', table: 1 }),
+    ),
   }
   return { type: 'state', position, seat: 0, seats: [0], view: {}, decision, undo: null, events: [] }
 }
@@ -93,4 +98,58 @@ test('what a part asks is answered by hand, and then the parts go on', async () 
   line.say(state(2, 'take 2'))
   line.say({ type: 'accepted', id: line.sent[1].id, position: 2 })
   expect(line.sent.at(-1)?.answer).toBe('take 2')
+})
+
+test('a page of another protocol listens no more and says so', async () => {
+  const { session, line } = await begun()
+  line.say({ type: 'hello', protocol: PROTOCOL, version: '1' })
+  expect(session.stale).toBe(false)
+  line.say({ type: 'hello', protocol: PROTOCOL + 1, version: '2' })
+  expect(session.stale).toBe(true)
+  line.say(state(7, 'take 2'))
+  expect(session.state?.position).toBe(0)
+})
+
+const gift = (position: number, undo: object | null = null) => {
+  const told = state(position, 'take 1', 'take 2')
+  return { ...told, undo, decision: { ...told.decision, foregone: 'take 2' } }
+}
+
+async function spared() {
+  const { Session } = await import('../src/store/session.svelte')
+  const session = new Session('KAMORULI')
+  const line = Line.last
+  line.onopen()
+  return { session, line }
+}
+
+test('what everybody would answer is answered at once, and told', async () => {
+  const { session, line } = await spared()
+  line.say(gift(3))
+  expect(line.sent.map((sent) => sent.answer)).toEqual(['take 2'])
+  expect(session.asks.all).toEqual([])
+  expect(session.taken).toEqual(['take 2'])
+})
+
+test('who asks for everything is asked', async () => {
+  const { settings } = await import('../src/store/settings.svelte')
+  const { session, line } = await spared()
+  settings.set('everything', true)
+  line.say(gift(3))
+  settings.set('everything', false)
+  expect(line.sent).toEqual([])
+  expect(session.taken).toEqual([])
+})
+
+test('an undo goes back to the own last answer, and then everything is asked', async () => {
+  const { session, line } = await spared()
+  const undo = { possible: true, answer: '', words: '', why: '', redo: '', redo_words: '', steps: 2, own_words: '' }
+  line.say({ ...state(5, 'take 1'), undo })
+  session.back('undo')
+  line.say({ type: 'accepted', id: line.sent[0].id, position: 6 })
+  line.say(gift(6, undo))
+  line.say({ type: 'accepted', id: line.sent[1].id, position: 7 })
+  line.say(gift(7, undo))
+  expect(line.sent.map((sent) => sent.type)).toEqual(['undo', 'undo'])
+  expect(session.asks.all).toHaveLength(2)
 })

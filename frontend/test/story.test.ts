@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Catalogue, Happened } from '../src/wire'
+import { event } from './made'
 
 /** The chronicle needs cards and a language, as a browser has them. */
 vi.stubGlobal('navigator', { language: 'en' })
@@ -8,17 +9,6 @@ vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener:
 const { lines } = await import('../src/table/story')
 const { books } = await import('../src/store/catalogue.svelte')
 
-const event = (kind: string, more: Partial<Happened> = {}): Happened => ({
-  position: 1,
-  player: 0,
-  kind,
-  a: 0,
-  b: 0,
-  c: 0,
-  source: 0,
-  words: `Clara: ${kind}`,
-  ...more,
-})
 const said = (one: Happened) =>
   lines([one])[0].pieces.map((piece) => ('text' in piece ? piece.text : 'icon' in piece ? piece.icon : ''))
 
@@ -27,24 +17,26 @@ beforeAll(() => {
     guests: [{ number: 152, name: 'Waltz Queen' }],
     staff: [{ number: 120, name: 'Tapster' }],
     ballrooms: [{ name: 'Apollosaal' }],
-    celebrities: [{ name: 'Sigmund Freud' }],
-    entrances: [{ name: 'Chateau Paulwei' }],
+    entrances: [{ key: 'paulwei', name: 'Chateau Paulwei' }],
+    words: { source: { freud: 'Sigmund Freud' } },
   } as unknown as Catalogue
 })
 
 it('guests of the expansion have their names', () => {
-  expect(said(event('guest_taken', { a: 152 }))).toContain('Waltz Queen')
-  expect(said(event('staff_played', { a: 120 }))).toContain('Tapster')
+  expect(said(event('guest_taken', { guest: 152 }))).toContain('Waltz Queen')
+  expect(said(event('staff_played', { card: 120 }))).toContain('Tapster')
 })
 
 it('what the modules bring is told with pictures', () => {
-  expect(said(event('dancer_sent', { a: 4 + 3, c: 1 })).join('')).toBe('sends dancer to Apollosaal, balcony')
-  expect(said(event('celebrity_taken', { a: 1 })).join('')).toBe('welcomes Sigmund Freud')
-  expect(said(event('entrance_won', { a: 1, b: 3 })).join('')).toBe('gets Chateau Paulwei for 3')
+  expect(said(event('dancer_sent', { row: 'balcony', ballroom: 1 })).join('')).toBe(
+    'sends dancer to Apollosaal, balcony',
+  )
+  expect(said(event('celebrity_taken', { celebrity: 'freud' })).join('')).toBe('welcomes Sigmund Freud')
+  expect(said(event('entrance_won', { entrance: 'paulwei', krones: 3 })).join('')).toBe('gets Chateau Paulwei for 3')
 })
 
 it('an event without a form of its own has the words of the server', () => {
-  expect(said(event('something_new'))).toEqual(['Clara: something_new'])
+  expect(said(event('something_new' as 'passed'))).toEqual(['Clara: something_new'])
 })
 
 const plain = (log: Happened[]) =>
@@ -66,20 +58,20 @@ const plain = (log: Happened[]) =>
 
 it('what a deed brought stands behind it, also when the answers came later', () => {
   const log = [
-    event('die_taken', { position: 1, a: 4, b: 3 }),
-    event('krones', { position: 2, a: 2 }),
-    event('emperor', { position: 2, a: 1 }),
+    event('die_taken', { face: 4, strength: 3 }),
+    event('krones', { amount: 2 }, { position: 2 }),
+    event('emperor', { amount: 1 }, { position: 2 }),
   ]
   expect(plain(log)).toEqual(['takes  ◻  at strength  3 : +2 crown'])
 })
 
 it('what was paid stands behind what it was paid for', () => {
   const log = [
-    event('guest_taken', { position: 1, a: 152 }),
-    event('krones', { position: 2, a: -1 }),
-    event('served', { position: 2, a: 1, b: 152 }),
-    event('krones', { position: 3, a: -1 }),
-    event('die_taken', { position: 3, a: 4, b: 3 }),
+    event('guest_taken', { guest: 152 }),
+    event('krones', { amount: -1 }, { position: 2 }),
+    event('served', { item: 'cake', guest: 152 }, { position: 2 }),
+    event('krones', { amount: -1 }, { position: 3 }),
+    event('die_taken', { face: 4, strength: 3 }, { position: 3 }),
   ]
   expect(plain(log)).toEqual([
     'seats  Waltz Queen',
@@ -90,9 +82,9 @@ it('what was paid stands behind what it was paid for', () => {
 
 it('what one player gains is never told of another', () => {
   const log = [
-    event('passed', { position: 1 }),
-    event('points', { position: 1, player: 1, a: 7 }),
-    event('points', { position: 1, player: 2, a: 9 }),
+    event('passed'),
+    event('points', { amount: 7 }, { player: 1 }),
+    event('points', { amount: 9 }, { player: 2 }),
   ]
   expect(lines(log).map((line) => line.player)).toEqual([2, 1, 0])
 })

@@ -4,6 +4,7 @@ import { overRounds, scale } from '../src/final/points'
 import de from '../src/i18n/de.json'
 import en from '../src/i18n/en.json'
 import { hyphens } from '../src/parts/words'
+import { event } from './made'
 
 it('both languages have the same words with the same places in them', () => {
   expect(Object.keys(de)).toEqual(Object.keys(en))
@@ -16,22 +17,12 @@ it('no word is empty', () => {
 })
 
 it('points over the rounds: cumulative, with the final score at the end', () => {
-  const event = (kind: string, player: number, a: number, source = 0) => ({
-    position: 0,
-    player,
-    kind,
-    a,
-    b: 0,
-    c: 0,
-    source,
-    words: null,
-  })
   const log = [
-    event('round_begun', 0, 1),
-    event('points', 0, 5),
-    event('round_begun', 0, 2),
-    event('points', 1, 3),
-    event('points', 0, 9, 243),
+    event('round_begun', { round: 1 }),
+    event('points', { amount: 5 }),
+    event('round_begun', { round: 2 }),
+    event('points', { amount: 3 }, { player: 1 }),
+    event('points', { amount: 9 }, { source: 'final_rooms' }),
   ]
   expect(overRounds(log, [14, 3], 2, () => false)).toEqual([
     [0, 5, 5, 14],

@@ -61,7 +61,7 @@ def new_page(chrome: Any, address: str) -> Iterator[NewPage]:
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(SEEDED)
-        for key, value in {"motion": "off", "ripe": "0", **settings}.items():
+        for key, value in {"motion": "off", "ripe": "0", "scenes": "0", **settings}.items():
             context.add_init_script(f"localStorage.setItem('kaiserhof.{key}', '\"{value}\"')")
         page = context.new_page()
         page.on("pageerror", lambda error: words.append(f"error: {error}"))

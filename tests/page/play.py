@@ -52,7 +52,7 @@ MARK = """
     const food = dishes > drinks ? [1, 2] : [2, 1];
     const rooms = seen2('.room.open') < 3;
     const first = rooms ? [3, ...food, 4] : money < 2 ? [4, ...food] : [...food, 5, 4, 3];
-    const lit = (face) => all(`.act-space.can[data-at="action:${face}"]`);
+    const lit = (face) => all(`.act-space.can[data-at="space:${face}"]`);
     const dice = [...first.flatMap(lit), ...all('.act-space.can')];
     if (dice.length) return pick(dice.slice(0, 1), 'die');
   }

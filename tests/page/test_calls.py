@@ -30,7 +30,7 @@ def test_the_lobby_calls_whose_turn_it_is(new_page: NewPage) -> None:
     code = make_table(anna, seats, seed=4)
     ben.request.post(f"/api/tables/{code}/join", data={"name": "Ben"})
     decides = anna.request.get("/api/tables").json()["mine"][0]["player"]
-    words = {0: ("Your turn", "Anna ist am Zug"), 1: ("Ben is to play", "Du bist dran")}[decides]
+    words = {0: ("Your turn", "Anna ist am Zug"), 1: ("Ben to play", "Du bist dran")}[decides]
     for seat, (page, word) in enumerate(zip((anna, ben), words, strict=True)):
         page.goto("/")
         row = page.locator(".tb-l").filter(has_text=code)

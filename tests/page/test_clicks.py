@@ -18,7 +18,7 @@ def test_a_die_is_taken_by_a_click_and_boosted_by_its_tab(new_page: NewPage) -> 
     tab = page.locator(".boost").first
     face = tab.get_attribute("data-boost")
     before = position(page)
-    page.locator(f'[data-at="action:{face}"]').click()
+    page.locator(f'[data-at="space:{face}"]').click()
     expect(page.locator(".table")).not_to_have_attribute("data-position", before)
     assert page.locator(".pop").count() == 0
     page.keyboard.press("Control+z")
@@ -53,7 +53,8 @@ def test_a_turn_that_leaves_something_is_ended_only_when_asked_twice(new_page: N
 
 
 def has_parts(state: State) -> bool:
-    return state["decision"]["kind"] == "bundle" and offers(state, "take", 2)
+    asked = state["decision"]
+    return asked["kind"] == "bundle" and not asked["foregone"] and offers(state, "take", 2)
 
 
 def test_a_button_that_has_just_come_takes_no_click(new_page: NewPage) -> None:

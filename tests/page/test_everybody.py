@@ -1,6 +1,9 @@
 """A page for everybody: by keyboard, on a phone, by day and night, in both languages."""
 
+import functools
 import random
+import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +11,7 @@ from playwright.sync_api import expect
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
 from tests.page.play import play, position
-from tests.page.tables import State, offers, open_table, table_where
+from tests.page.tables import State, offers, open_table, table_where, wait_until
 
 
 def test_everything_by_keyboard(new_page: NewPage) -> None:
@@ -25,6 +28,43 @@ def test_everything_by_keyboard(new_page: NewPage) -> None:
     page.locator(".act-space").first.focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className").startswith("act-space")
+
+
+def went_on(page: Any, before: str) -> bool:
+    """Whether an answer has arrived, or the game is over."""
+    return position(page) != before
+
+
+HEARD = re.compile(r"\b(wins|tie)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "first", [7, pytest.param(0, marks=pytest.mark.nightly)], ids=["the-end", "whole"]
+)
+def test_a_game_by_accessible_names_alone(new_page: NewPage, first: int) -> None:
+    """Whoever hears the page finds what is asked, every answer and the result by their names."""
+    page, chance = new_page(), random.Random(3)
+    table_where(page, lambda state: bool(state["view"]["round"] >= first))
+    everything = page.get_by_role("button", name="Everything you can do")
+    choices = page.get_by_role("region", name="Everything you can do").get_by_role("button")
+    result = page.get_by_role("heading", name=HEARD)
+    assert (
+        page.get_by_role("button", name=re.compile(r"rooms?\. costs \d\. orders \d")).count() == 5
+    )
+    for given in range(1500):
+        everything.or_(result).first.wait_for()
+        if result.count():
+            break
+        if given == 1:
+            expect(page.get_by_role("log")).not_to_be_empty()
+        before = position(page)
+        everything.press("Enter")
+        choices.first.wait_for()
+        names = [one for one in choices.all_inner_texts() if one.strip()]
+        assert len(names) == choices.count(), "an answer without a name"
+        choices.nth(chance.randrange(len(names))).press("Enter")
+        wait_until(page, functools.partial(went_on, page, before))
+    assert result.count()
 
 
 def is_halfway(state: State) -> bool:

@@ -28,10 +28,11 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     page.goto("/")
     page.locator(".dr").nth(1).click()
     emil, rosa = page.locator(".sit").nth(1), page.locator(".sit").nth(2)
-    expect(emil.locator(".seg button")).to_have_text(["Easy", "Medium", "Hard", "Expert"])
-    expect(emil.locator("[aria-pressed=true]")).to_have_text("Medium")
-    emil.get_by_role("button", name="Easy").click()
-    expect(emil).to_contain_text("For first games")
+    ladder = ["Easy", "Casual", "Steady", "Keen", "Medium", "Skilled", "Hard", "Expert"]
+    expect(emil.locator("option")).to_have_text(ladder)
+    expect(emil.get_by_role("combobox")).to_have_value("medium")
+    emil.get_by_role("combobox").select_option("Easy")
+    expect(emil).to_contain_text("For a first game")
     expect(rosa).to_contain_text("best hotel")
     rosa.get_by_role("button", name="friend").click()
     fits(page)
@@ -39,8 +40,8 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     page.locator("#open-table").click()
     wait = page.locator(".wait")
     expect(wait.locator(".sit").nth(1)).to_contain_text("Easy")
-    wait.get_by_role("button", name="Hard").click()
-    expect(wait).to_contain_text("many games have taught")
+    wait.get_by_role("combobox").select_option("Hard")
+    expect(wait).to_contain_text("learned from thousands of games")
     accessible(page)
     with page.expect_request("**/bot") as asked:
         wait.get_by_role("button", name="a computer instead").click()
@@ -48,7 +49,7 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     expect(page.locator(".table")).to_be_visible()
     german = new_page("de-DE", language="de")
     german.goto("/")
-    expect(german.locator(".sit").nth(1).locator(".seg button")).to_have_text(
-        ["Leicht", "Mittel", "Schwer", "Meister"]
+    expect(german.locator(".sit").nth(1).locator("option")).to_have_text(
+        ["Leicht", "Gemütlich", "Solide", "Eifrig", "Mittel", "Geübt", "Schwer", "Meister"]
     )
     fits(german)

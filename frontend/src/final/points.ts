@@ -1,4 +1,10 @@
-import type { Happened } from '../wire'
+import type { Happened, View } from '../wire'
+
+/** The seats from the first to the last. */
+export function ranking({ players, ranks }: View): number[] {
+  const rank = (seat: number) => ranks?.[seat] ?? 1
+  return players.map((_, seat) => seat).sort((a, b) => rank(a) - rank(b) || players[b].points - players[a].points)
+}
 
 /** The lines of a chart: four or five in round numbers that take in everything, below zero too. */
 export function scale(values: number[]): number[] {
@@ -26,17 +32,17 @@ export function overRounds(
   for (const event of log) {
     if (event.kind === 'round_begun') {
       close(round)
-      round = event.a || round + 1
+      round = event.fields.round
     } else if (event.kind === 'points' && event.player >= 0) {
       const ends =
         round >= rounds &&
-        ((event.source >= 243 && event.source <= 245) ||
-          (event.source > 0 && event.source < 180 && isEnd(event.source)))
+        (event.source?.startsWith('final_') ||
+          (event.source?.startsWith('staff:') && isEnd(Number(event.source.split(':')[1]))))
       if (ends && !closing) {
         closing = true
         close(rounds)
       }
-      now[event.player] += event.a
+      now[event.player] += event.fields.amount
     }
   }
   close(rounds)

@@ -37,13 +37,14 @@ export interface Told {
   name: string
   texts: { label?: string; text: string }[]
   origin: Origin
+  rulings: string[]
 }
 
 export function cardOf(ref: CardRef): Told {
   switch (ref.kind) {
     case 'guest': {
       const card = books.guest(ref.number)
-      return { name: card.name, texts: [{ text: card.text }], origin: card.origin }
+      return { name: card.name, texts: [{ text: card.text }], origin: card.origin, rulings: card.rulings }
     }
     case 'staff': {
       const card = books.staff(ref.number)
@@ -51,6 +52,7 @@ export function cardOf(ref: CardRef): Told {
         name: card.name,
         texts: [{ label: t(`timing_${card.timing}` as Key), text: card.text }],
         origin: card.origin,
+        rulings: card.rulings,
       }
     }
     case 'politics': {
@@ -59,6 +61,7 @@ export function cardOf(ref: CardRef): Told {
         name: card?.name ?? '',
         texts: [{ text: card?.text ?? '' }, { text: t('politics_points', { points: card?.points.join(' / ') ?? '' }) }],
         origin: card?.origin ?? {},
+        rulings: card?.rulings ?? [],
       }
     }
     case 'tile': {
@@ -70,11 +73,12 @@ export function cardOf(ref: CardRef): Told {
           { label: '0', text: tile?.penalty ?? '' },
         ],
         origin: tile?.origin ?? {},
+        rulings: tile?.rulings ?? [],
       }
     }
     default: {
       const action = books.book?.actions.find((one) => one.space === ref.number)
-      return { name: action?.name ?? '', texts: [{ text: action?.text ?? '' }], origin: {} }
+      return { name: action?.name ?? '', texts: [{ text: action?.text ?? '' }], origin: {}, rulings: [] }
     }
   }
 }

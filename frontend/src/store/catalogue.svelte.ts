@@ -48,6 +48,7 @@ class Books {
         set: '',
         origin: {},
         reward: [],
+        rulings: [],
       }
     )
   }
@@ -62,6 +63,7 @@ class Books {
         set: '',
         origin: {},
         effect: [],
+        rulings: [],
       }
     )
   }

@@ -1,17 +1,28 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Wire } from '../net'
-import { layNext, places, type Asked } from '../notation'
+import { layNext, places, type Asked } from '../answers'
 import { undone } from '../table/prompting'
-import type { AdviceMessage, Happened, ReplayState, ServerMessage, StateMessage, Table } from '../wire'
+import {
+  PROTOCOL,
+  type AdviceMessage,
+  type Family,
+  type Happened,
+  type ReplayState,
+  type ServerMessage,
+  type StateMessage,
+  type Table,
+} from '../wire'
 import { settings } from './settings.svelte'
 import { ui } from './ui.svelte'
-import { tick as click } from '../sound'
+import { play } from '../sound'
 
 const NOBODY = -1
 
+const isUndone = (event: Happened): event is Extract<Happened, { kind: 'undone' }> => event.kind === 'undone'
+
 /** What still stands: an answer that was taken back takes its events along. */
 export function standing(log: Happened[]): Happened[] {
-  const gone = new Set(log.filter((event) => event.kind === 'undone').map((event) => event.a))
+  const gone = new Set(log.filter(isUndone).map((event) => event.fields.taken_back))
   return gone.size ? log.filter((event) => event.kind !== 'undone' && !gone.has(event.position)) : log
 }
 
@@ -30,7 +41,7 @@ export class Session {
   ever = $state(false)
   busy = $state<string | null>(null)
   refusal = $state<string | null>(null)
-  /** Reasons by notation, for the position they were asked at. */
+  /** Reasons by place or answer, for the position they were asked at. */
   reasons = $state<Record<string, string>>({})
   /** Everything that came in is being laid. */
   private laying = false
@@ -58,11 +69,23 @@ export class Session {
   mine = $derived(this.state?.seats ?? [])
   /** Why a bot plays for the shown seat, if one does. */
   away = $derived(this.table?.seats.find((seat) => seat.seat === this.seat)?.away ?? null)
+  /** Whether the server speaks another protocol than this page: it must be loaded again. */
+  stale = $state(false)
   /** Why there is nothing to be seen here any more. */
   gone = $state<string | null>(null)
   /** Whether the shown seat has to decide. */
   turn = $derived(!!this.decision && this.decision.player === this.seat && !!this.decision.answers && !this.away)
-  asks = $derived(places(this.turn && this.awaited === null ? this.decision?.answers : null))
+  /** What was taken back is asked, even if everybody would answer the same. */
+  private thinking = $state(false)
+  /** The server says that everybody would answer the same: this is done without asking. */
+  spared = $derived(
+    this.turn && this.awaited === null && !settings.everything && !this.thinking
+      ? (this.decision?.foregone ?? null)
+      : null,
+  )
+  /** What was done without asking since the last own answer, in words. */
+  taken = $state.raw<string[]>([])
+  asks = $derived(places(this.turn && this.awaited === null && this.spared === null ? this.decision?.answers : null))
   /** Cards that were drawn to choose from, while their owner chooses. */
   freshCards = $derived.by(() => {
     if (!this.turn || this.awaited !== null || this.decision?.kind === 'draft') return []
@@ -122,7 +145,12 @@ export class Session {
   private fresh = false
 
   private hear(message: ServerMessage) {
+    if (this.stale) return
     switch (message.type) {
+      case 'hello':
+        this.stale = message.protocol !== PROTOCOL
+        if (this.stale) this.close()
+        break
       case 'table':
         this.table = message.table
         break
@@ -130,7 +158,7 @@ export class Session {
         this.take(message)
         break
       case 'why':
-        this.reasons[message.answer] = message.message
+        this.reasons[message.place ?? message.answer ?? ''] = message.message
         break
       case 'hint':
         this.hinting = null
@@ -149,6 +177,7 @@ export class Session {
         }
         if (!message.id || message.id === this.busy) this.busy = null
         this.stop()
+        if (message.id && message.id === this.sparing) break
         this.refusal = message.message
         break
       case 'accepted':
@@ -218,10 +247,20 @@ export class Session {
   letIn(seat: number) {
     this.seat = seat
     this.awaited = null
+    this.carryOn()
   }
 
   private carryOn() {
     if (!this.turn || this.busy) return
+    if (this.undoing > 0) {
+      this.undoing -= 1
+      this.send('undo')
+      return
+    }
+    if (this.spared !== null) {
+      this.spare(this.spared)
+      return
+    }
     const next = (this.laying && layNext(this.asks.all)) || (this.inOrder && this.first('take')) || null
     if (next) {
       this.answer(next.answer)
@@ -231,6 +270,17 @@ export class Session {
     this.laying = false
     if (this.decision?.kind === 'turn') this.inOrder = false
   }
+
+  /** Give an answer that everybody would give. */
+  private spare(answer: string) {
+    const words = this.decision?.answers?.find((one) => one.answer === answer)?.words ?? answer
+    this.sparing = this.undo?.redo === answer ? this.send('redo') : this.give(answer)
+    if (this.sparing) this.taken = [...this.taken, words]
+  }
+  /** The answer that was given without asking; another window may have been quicker. */
+  private sparing: string | null = null
+  /** So many answers are still to be taken back. */
+  private undoing = 0
 
   layAll() {
     this.laying = true
@@ -250,30 +300,48 @@ export class Session {
 
   private stop() {
     this.laying = this.inOrder = false
+    this.undoing = 0
   }
 
   answer(answer: string) {
-    if (!this.state || this.busy) return
+    if (!this.give(answer)) return
+    this.thinking = false
+    this.taken = []
+    void play('paper')
+  }
+
+  private give(answer: string): string | null {
+    if (!this.state || this.busy) return null
     const id = `a${++this.ids}`
     this.refusal = null
-    if (this.wire?.send({ type: 'answer', id, seat: this.seat, position: this.state.position, answer })) {
-      this.busy = id
-      click('answer')
-    }
+    const { position } = this.state
+    if (this.wire?.send({ type: 'answer', id, seat: this.seat, position, answer })) this.busy = id
+    return this.busy
   }
 
+  /** Take the own last answer back, with what was done without asking behind it; or play it again. */
   back(type: 'undo' | 'redo') {
     if (!this.state || this.busy || this.spectator || this.awaited !== null) return
-    const id = `${type}${++this.ids}`
     this.stop()
-    if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
+    if (type === 'undo' && !settings.everything) this.undoing = Math.max(0, (this.undo?.steps ?? 1) - 1)
+    this.thinking = type === 'undo'
+    this.taken = []
+    this.send(type)
   }
 
-  /** Ask why an answer is not possible now; the words arrive in `reasons`. */
-  why(answer: string) {
-    if (this.spectator || !this.turn || this.asked.has(answer)) return
-    this.asked.add(answer)
-    this.wire?.send({ type: 'why', seat: this.seat, answer })
+  private send(type: 'undo' | 'redo'): string | null {
+    if (!this.state || this.busy) return null
+    const id = `${type}${++this.ids}`
+    if (this.wire?.send({ type, id, seat: this.seat, position: this.state.position })) this.busy = id
+    return this.busy
+  }
+
+  /** Ask why nothing can be done at a place, or why the turn cannot end so; the words arrive in `reasons`. */
+  why(what: { place: string } | { answer: 'end' | 'pass' }) {
+    const key = 'place' in what ? what.place : what.answer
+    if (this.spectator || !this.turn || this.asked.has(key)) return
+    this.asked.add(key)
+    this.wire?.send({ type: 'why', seat: this.seat, ...what })
   }
 
   /** Ask what the expert would do here; it arrives in `advice`. */
@@ -288,7 +356,7 @@ export class Session {
     return this.table?.seats.find((seat) => seat.seat === player)?.name ?? 'ABCD'[player] ?? ''
   }
 
-  first(verb: string): Asked | undefined {
-    return this.asks.all.find((asked) => asked.parsed.verb === verb)
+  first(family: Family): Asked | undefined {
+    return this.asks.all.find((asked) => asked.family === family)
   }
 }

@@ -26,7 +26,11 @@ class Settings {
   notify = $state<boolean>(kept('notify', false))
   /** Whether the end of a turn is asked about when something is left undone. */
   sure = $state<boolean>(kept('sure', true))
+  /** Whether gifts are asked about, too, and the order of parts where it cannot matter. */
+  everything = $state<boolean>(kept('everything', false))
   volume = $state<number>(kept('volume', 0.6))
+  /** Whether rounds, scorings and the end have their scenes. */
+  scenes = $state<boolean>(!!Number(kept('scenes', 1)))
   /** How many milliseconds a button must have been there before it takes a click. */
   readonly ripe = Number(kept('ripe', 300))
   calm = $state(false)
@@ -37,10 +41,10 @@ class Settings {
     query.addEventListener('change', () => (this.calm = query.matches))
   }
 
-  set<K extends 'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify' | 'sure' | 'volume'>(
-    key: K,
-    value: Settings[K],
-  ) {
+  set<
+    K extends
+      'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify' | 'sure' | 'volume' | 'scenes' | 'everything',
+  >(key: K, value: Settings[K]) {
     ;(this as Record<string, unknown>)[key] = value
     try {
       localStorage.setItem(`kaiserhof.${key}`, JSON.stringify(value))

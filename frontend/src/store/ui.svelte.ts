@@ -1,6 +1,6 @@
 /** What lies over the table: a menu at a place, a hint, a card close up. */
 import { getContext, setContext } from 'svelte'
-import type { Asked } from '../notation'
+import type { Asked } from '../answers'
 import type { Session } from './session.svelte'
 
 export interface Spot {

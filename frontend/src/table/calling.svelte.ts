@@ -1,7 +1,7 @@
 /** What calls somebody to the table: the title, a note of the browser, sounds. */
 import type { Session } from '../store/session.svelte'
 import { settings, t } from '../store/settings.svelte'
-import { tick as sound } from '../sound'
+import { heard, play } from '../sound'
 
 const NAME = 'Kaiserhof'
 const OFTEN = 900
@@ -19,7 +19,7 @@ export function calling(session: Session) {
     const asked = mine ? `${t('your_turn')} · ${NAME}` : NAME
     document.title = asked
     if (!mine) return
-    sound('turn')
+    void play('bell')
     if (!document.hidden) return
     notify()
     let on = false
@@ -31,7 +31,7 @@ export function calling(session: Session) {
     return () => clearInterval(blink)
   })
   $effect(() => {
-    if (session.news.some((event) => event.kind === 'dice_rolled')) sound('dice')
+    for (const sound of heard(session.news.map((event) => event.kind))) void play(sound)
   })
   $effect(() => () => {
     document.title = NAME

@@ -72,7 +72,7 @@ export function press(session: Session, replay: Replay | null, event: KeyboardEv
     event.key === 'Enter' &&
     target === document.body &&
     session.turn &&
-    session.asks.all.some((asked) => asked.answer === 'end')
+    session.asks.all.some((asked) => asked.family === 'end')
   )
     session.end()
 }

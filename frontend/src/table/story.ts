@@ -1,8 +1,7 @@
 /** The chronicle: events as short lines with pictures. */
-import { ROWS } from '../art/waltz'
 import { books } from '../store/catalogue.svelte'
 import { maybe } from '../store/settings.svelte'
-import { ITEMS, type Happened } from '../wire'
+import type { Happened } from '../wire'
 
 export type Piece =
   | { is: 'text'; text: string }
@@ -26,73 +25,75 @@ const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 const GAINS = new Set(['krones', 'points', 'emperor', 'items'])
 const QUIET = new Set(['answered', 'row_filled', 'turn_begun', 'guests_shuffled'])
 
-function gain(event: Happened): Piece[] {
-  if (event.kind === 'krones') return [{ is: 'coin', text: signed(event.a) }]
-  if (event.kind === 'points') return [{ is: 'star', text: signed(event.a), neg: event.a < 0 }]
-  if (event.kind === 'emperor') return [{ is: 'icon', icon: 'crown', text: signed(event.a) }]
-  return [{ is: 'item', item: ITEMS[event.a] ?? 'strudel', times: event.b }]
+type Gain = Extract<Happened, { kind: 'krones' | 'points' | 'emperor' | 'items' }>
+const isGain = (event: Happened): event is Gain => GAINS.has(event.kind)
+
+function gain(event: Gain): Piece[] {
+  if (event.kind === 'items') return [{ is: 'item', item: event.fields.item, times: event.fields.amount }]
+  const text = signed(event.fields.amount)
+  if (event.kind === 'krones') return [{ is: 'coin', text }]
+  if (event.kind === 'points') return [{ is: 'star', text, neg: event.fields.amount < 0 }]
+  return [{ is: 'icon', icon: 'crown', text }]
 }
 
-function card(number: number): Piece {
-  return { is: 'card', text: books.name(number) }
+const PICTURES: Record<string, Piece> = {
+  open: { is: 'icon', icon: 'door-open' },
+  shut: { is: 'icon', icon: 'door-shut' },
+  dancer: { is: 'icon', icon: 'dancer' },
+  key: { is: 'icon', icon: 'key' },
+}
+
+/** The value of a field as it is drawn in a line. */
+function drawn(name: string, value: string | number | boolean | null | undefined, times: number): Piece {
+  const number = Number(value)
+  switch (name) {
+    case 'face':
+      return { is: 'die', face: number }
+    case 'card':
+    case 'guest':
+      return { is: 'card', text: books.name(number) }
+    case 'item':
+      return { is: 'item', item: String(value), times }
+    case 'letter':
+      return { is: 'text', text: String(value).toUpperCase() }
+    case 'tile':
+      return { is: 'card', text: books.tile(number)?.name ?? '' }
+    case 'ballroom':
+      return { is: 'card', text: books.book?.ballrooms[number - 1]?.name ?? '' }
+    case 'row':
+      return { is: 'text', text: maybe(`row_${value}`) ?? '' }
+    case 'celebrity':
+      return { is: 'card', text: books.word('source', String(value)) }
+    case 'entrance':
+      return { is: 'card', text: books.entrance(String(value))?.name ?? '' }
+    case 'krones':
+      return { is: 'coin', text: String(value) }
+    default:
+      return { is: 'text', text: String(value ?? '') }
+  }
+}
+
+/** Which of the forms of a line is said: of a hidden card, of all at a table, of a single thing. */
+function form(event: Happened): string {
+  if ((event.kind === 'staff_drawn' || event.kind === 'staff_returned') && event.fields.card === null)
+    return `${event.kind}_hidden`
+  if (event.kind === 'items_lost' && event.fields.item === null) return 'items_lost_table'
+  if (event.kind === 'dice_rolled' && event.fields.dice === 1) return 'dice_rolled_one'
+  return event.kind
 }
 
 function told(event: Happened): Piece[] {
-  const hidden = (event.kind === 'staff_drawn' || event.kind === 'staff_returned') && !event.a
-  const key =
-    event.kind === 'items_lost' && event.a < 0 ? 'items_lost_table' : hidden ? `${event.kind}_hidden` : event.kind
-  const template = maybe(`ev_${key}`)
+  const template = maybe(`ev_${form(event)}`)
   if (!template) return event.words ? [{ is: 'text', text: event.words }] : []
+  const fields: Record<string, string | number | boolean | null> = event.fields
+  const times = event.kind === 'items_lost' ? event.fields.amount : 1
   return template
     .split(/(\{\w+\})/)
     .filter(Boolean)
     .map((part): Piece => {
-      switch (part) {
-        case '{die}':
-          return { is: 'die', face: event.a }
-        case '{card}':
-          return card(event.a)
-        case '{bcard}':
-          return card(event.b)
-        case '{item}':
-          return {
-            is: 'item',
-            item: ITEMS[event.a] ?? 'strudel',
-            times: event.kind === 'items_lost' ? event.b : 1,
-          }
-        case '{open}':
-          return { is: 'icon', icon: 'door-open' }
-        case '{shut}':
-          return { is: 'icon', icon: 'door-shut' }
-        case '{letter}':
-          return { is: 'text', text: 'ABC'[event.a] ?? '' }
-        case '{tile}':
-          return { is: 'card', text: books.tile(event.kind === 'scoring' ? event.b : event.a)?.name ?? '' }
-        case '{hall}':
-          return { is: 'card', text: books.book?.ballrooms[event.c - 1]?.name ?? '' }
-        case '{row}':
-          return { is: 'text', text: maybe(`row_${[...ROWS, 'balcony'][event.a % 4]}`) ?? '' }
-        case '{celebrity}':
-          return { is: 'card', text: books.book?.celebrities[event.a - 1]?.name ?? '' }
-        case '{entrance}':
-          return { is: 'card', text: books.book?.entrances[event.a - 1]?.name ?? '' }
-        case '{price}':
-          return { is: 'coin', text: String(event.b) }
-        case '{dancer}':
-          return { is: 'icon', icon: 'dancer' }
-        case '{key}':
-          return { is: 'icon', icon: 'key' }
-        case '{a}':
-          return { is: 'text', text: String(event.a) }
-        case '{a1}':
-          return { is: 'text', text: String(event.a + 1) }
-        case '{b}':
-          return { is: 'text', text: String(event.b) }
-        case '{table}':
-          return { is: 'text', text: String(event.c + 1) }
-        default:
-          return { is: 'text', text: part }
-      }
+      const name = part.match(/^\{(\w+)\}$/)?.[1]
+      if (!name) return { is: 'text', text: part }
+      return PICTURES[name] ?? drawn(name, fields[name], times)
     })
 }
 
@@ -116,7 +117,7 @@ function line({ at, event, deed, gains }: Draft): Line {
 export function lines(log: Happened[]): Line[] {
   const out: (Line | Draft)[] = []
   for (const [at, event] of log.entries()) {
-    if (QUIET.has(event.kind) || (GAINS.has(event.kind) && event.kind !== 'items' && !event.a)) continue
+    if (QUIET.has(event.kind) || (isGain(event) && !event.fields.amount)) continue
     if (event.kind === 'round_begun') {
       out.push({
         id: `r${at}`,
@@ -124,13 +125,13 @@ export function lines(log: Happened[]): Line[] {
         player: -1,
         position: event.position,
         pieces: [],
-        title: String(event.a),
+        title: String(event.fields.round),
       })
       continue
     }
     const before = out[out.length - 1]
     const last = before && 'deed' in before && before.event.player === event.player ? before : null
-    if (GAINS.has(event.kind)) {
+    if (isGain(event)) {
       const one = { event, pieces: gain(event) }
       const until = last?.gains.at(-1)?.event.position ?? last?.event.position
       if (last && (until === event.position || (last.deed.length && !last.gains.length))) last.gains.push(one)

@@ -8,45 +8,38 @@ export interface Slot {
   die: number | 'key' | null
 }
 
-/** Around the table and back again; where the skeleton key decides who starts, around it twice. */
-function seatsInOrder(view: View): number[] {
-  const count = view.players.length
-  const around = Array.from({ length: count }, (_, n) => (view.start_player + n) % count)
-  return [...around, ...(view.key === undefined ? around.slice().reverse() : around)]
-}
-
-/** The turns of a round in their order; those who passed come last. */
-export function turnOrder(view: View, log: Happened[], decides: number): Slot[] {
+/** The dice and keys that were taken in this round, by seat. */
+function taken(view: View, log: Happened[]): (number | 'key')[][] {
   const dice = view.players.map(() => [] as (number | 'key')[])
   for (let at = log.length - 1; at >= 0; at--) {
-    if (log[at].kind === 'round_begun') break
-    if (log[at].kind === 'die_taken') dice[log[at].player]?.unshift(log[at].a)
-    if (log[at].kind === 'key_taken') dice[log[at].player]?.unshift('key')
+    const event = log[at]
+    if (event.kind === 'round_begun') break
+    if (event.kind === 'die_taken') dice[event.player]?.unshift(event.fields.face)
+    if (event.kind === 'key_taken') dice[event.player]?.unshift('key')
   }
-  const taken = view.players.map(() => 0)
-  const slots = seatsInOrder(view).map((seat) => {
-    const nth = taken[seat]++
-    const past = nth < view.players[seat].turns
-    return { seat, past, now: false, die: past ? (dice[seat][nth] ?? null) : null }
+  return dice
+}
+
+/** The turns of a round in their order, as the server has it. */
+export function turnOrder(view: View, log: Happened[]): Slot[] {
+  const dice = taken(view, log)
+  const turns = view.players.map(() => 0)
+  return view.turn_order.map((seat, at) => {
+    const nth = turns[seat]++
+    const now = at === view.turn
+    const past = !now && nth < view.players[seat].turns
+    return { seat, past, now, die: dice[seat][nth] ?? null }
   })
-  const now = slots.find((slot) => slot.seat === decides && !slot.past)
-  if (now) now.now = true
-  return slots
 }
 
 /** The dice a player has taken in this round. */
 export function diceTaken(view: View, log: Happened[], player: number): number[] {
-  const faces: number[] = []
-  for (let at = log.length - 1; at >= 0; at--) {
-    if (log[at].kind === 'round_begun') break
-    if (log[at].kind === 'die_taken' && log[at].player === player) faces.unshift(log[at].a)
-  }
-  return faces.slice(0, Math.max(view.players[player].turns, faces.length))
+  return taken(view, log)[player].filter((die) => die !== 'key')
 }
 
 /** At which turns of the round a player comes. */
 export function turnNumbers(view: View, player: number): number[] {
-  return seatsInOrder(view).flatMap((seat, at) => (seat === player ? [at + 1] : []))
+  return view.turn_order.flatMap((seat, at) => (seat === player ? [at + 1] : []))
 }
 
 /** Up to which position a player has seen everything: when its last turn ended, not the one that it has now. */

@@ -1,39 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from '../../wire'
-import { latestTurn } from './turn'
+import { event } from '../../../test/made'
+import { turnsOf } from './turn'
 
-const event = (kind: string, a = 0, b = 0, c = 0, words: string | null = null): Happened => ({
-  position: 5,
-  player: 1,
-  kind,
-  a,
-  b,
-  c,
-  source: 0,
-  words,
-})
+const said = (words: string | null = null) => ({ position: 5, player: 1, words })
 
-describe('the latest turn of the opponent', () => {
-  it('is null before any card was turned over', () => {
-    expect(latestTurn([event('round_begun')])).toBeNull()
+describe('the turns of the opponent', () => {
+  it('are none before any card was turned over', () => {
+    expect(turnsOf([event('round_begun')])).toEqual([])
   })
   it('gives every part its words, and none of the next turn', () => {
-    const turn = latestTurn([
-      event('card_turned', 193, 1),
-      event('points', 9, 9, 0, 'an earlier turn'),
-      event('card_turned', 201, 2, 0, 'Leopold turns over card 201.'),
-      event('card_part', 0, 0, 1),
-      event('guest_roomed', 59, 1, 2, 'Leopold houses the Poet in room 1.'),
-      event('points', 5, 5, 0, 'Leopold scores 5 points (Poet).'),
-      event('card_part', 1, 6, 0, 'No die shows that.'),
-      event('die_gone', 4, 0, 0, 'Leopold takes a die from space 4.'),
-      event('card_part', 2, 1, 0, 'Leopold skips a part.'),
-      event('turn_begun', 1),
-      event('points', 1, 1, 0, 'somebody else'),
+    const turns = turnsOf([
+      event('card_turned', { card: 193 }, said()),
+      event('points', { amount: 9 }, said('an earlier turn')),
+      event('card_turned', { card: 201 }, said('Leopold turns over card 201.')),
+      event('card_part', { part: 1, why: 'as-printed', by_hand: true }, said()),
+      event('guest_roomed', { guest: 59 }, said('Leopold houses the Poet in room 1.')),
+      event('points', { amount: 5 }, said('Leopold scores 5 points (Poet).')),
+      event('card_part', { part: 2, why: 'no-such-die', by_hand: false }, said('No die shows that.')),
+      event('die_gone', { face: 4 }, said('Leopold takes a die from space 4.')),
+      event('card_part', { part: 3, why: 'level', by_hand: false }, said('Leopold skips a part.')),
+      event('turn_begun', { turn: 1 }, said()),
+      event('points', { amount: 1 }, said('somebody else')),
     ])
-    expect(turn?.card).toBe(201)
-    expect(turn?.parts.map((part) => part.words.length)).toEqual([2, 2, 1])
-    expect(turn?.parts.map((part) => part.byHand)).toEqual([true, false, false])
-    expect(turn?.parts.map((part) => part.skipped)).toEqual([false, false, true])
+    expect(turns.map((one) => one.card)).toEqual([193, 201])
+    const turn = turns[1]
+    expect(turn.parts.map((part) => part.part)).toEqual([0, 1, 2])
+    expect(turn.parts.map((part) => part.words.length)).toEqual([2, 2, 1])
+    expect(turn.parts.map((part) => part.byHand)).toEqual([true, false, false])
+    expect(turn.parts.map((part) => part.skipped)).toEqual([false, false, true])
   })
 })

@@ -1,4 +1,4 @@
-/** The latest turn of the opponent, cut into the parts of its card. */
+/** The opponent's turns, each cut into the parts of its card. */
 import type { Happened } from '../../wire'
 
 export interface Done {
@@ -16,23 +16,32 @@ export interface OpponentTurn {
   parts: Done[]
 }
 
-/** Reasons for which a part does nothing at all: level, no ballrooms, nobody, all claimed, no dancer, no staff. */
-const NOTHING = new Set([1, 2, 3, 8, 9, 11])
+/** Reasons for which a part does nothing at all. */
+const NOTHING = new Set(['level', 'no-ballrooms', 'nobody', 'all-claimed', 'no-dancer', 'no-staff'])
 /** What ends a turn for those who listen. */
-const ENDS = new Set(['turn_begun', 'round_begun', 'scoring', 'game_over', 'die_removed'])
+const ENDS = new Set([
+  ...['turn_begun', 'round_begun', 'scoring', 'game_over', 'die_removed'],
+  ...['celebrity_left', 'lounge_filled'],
+])
+/** That a guest is housed says it already. */
+const SAID = new Set(['room_prepared', 'room_occupied'])
 
-/** The last card that was turned over in a list of events, with what each of its parts did. */
-export function latestTurn(events: readonly Happened[]): OpponentTurn | null {
-  let at = events.length - 1
-  while (at >= 0 && events[at].kind !== 'card_turned') at--
-  if (at < 0) return null
-  const found: OpponentTurn = { card: events[at].a, position: events[at].position, parts: [] }
-  for (const event of events.slice(at + 1)) {
-    if (ENDS.has(event.kind)) break
-    if (event.kind === 'card_part')
-      found.parts.push({ part: event.a, words: [], byHand: event.c === 1, skipped: NOTHING.has(event.b) })
-    const part = found.parts[found.parts.length - 1]
-    if (part && event.words) part.words.push(event.words)
+/** Every card that was turned over in a list of events, with what each of its parts did. */
+export function turnsOf(events: readonly Happened[]): OpponentTurn[] {
+  const found: OpponentTurn[] = []
+  let now: OpponentTurn | null = null
+  for (const event of events) {
+    if (event.kind === 'card_turned') {
+      now = { card: event.fields.card, position: event.position, parts: [] }
+      found.push(now)
+    } else if (ENDS.has(event.kind)) now = null
+    if (!now) continue
+    if (event.kind === 'card_part') {
+      const { part, why, by_hand } = event.fields
+      now.parts.push({ part: part - 1, words: [], byHand: by_hand, skipped: NOTHING.has(why) })
+    }
+    const part = now.parts[now.parts.length - 1]
+    if (part && event.words && !SAID.has(event.kind)) part.words.push(event.words)
   }
   return found
 }
