@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick nightly walk bench load soak hostile bounds screenshots types format clean ready compiler python chromium postgresql packages
+.PHONY: help play test quick nightly walk bench load soak hostile bounds screenshots types docs format clean ready compiler python chromium postgresql packages
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,10 +72,15 @@ hostile: ready ## a player at a quiet table while thirty others attack the serve
 bounds: $(UV) | python ## the server's tests with the lowest and the highest versions that pyproject.toml allows
 	@UV=$(UV) $(PYTHON) -m tests.bounds $(ARGS)
 
-types: $(UV) ## write the types of the wire for the page, and the page of names in the docs
+types: $(UV) ## write the types of the wire for the page and for Python, and the page of names in the docs
 	@$(UV) sync -q --no-install-project --inexact
 	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m kaiserhof.server.types >frontend/src/wire.ts
+	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m building.shown
 	@KAISERHOF_PURE=1 PYTHONPATH=src $(IN) python -m building.names
+
+docs: $(UV) | python ## the docs as a site, with search, in build/site
+	@$(UV) run -q --no-project --isolated --with-requirements docs/requirements.txt mkdocs build -q --strict
+	@echo "build/site/index.html"
 
 format: $(UV) ## put imports, layout and simple lint in order
 	@$(UV) sync -q --no-install-project --inexact

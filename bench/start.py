@@ -155,7 +155,7 @@ def main() -> None:
     parser.add_argument("--no-tests", action="store_true", help="`make play` alone")
     parser.add_argument("--file", type=Path, default=RESULT, help="where the figures go")
     asked = parser.parse_args()
-    # Whoever ends it, what it has started ends with it.
+    # No matter who ends it, what it has started ends with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-start-"))
     clone, home = folder / "clone", folder / "home"

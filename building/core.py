@@ -26,7 +26,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "build/core"
 PROBLEM = ROOT / "build/core.problem"
-"""Why it could not be compiled: whoever runs the build may keep its words to itself."""
+"""Why it could not be compiled: anyone who runs the build may keep its words to itself."""
 LIBRARY = "kaiserhof__mypyc"
 OPTIMISE = "KAISERHOF_OPTIMISE"
 """How far everything is optimised instead, as in ``KAISERHOF_OPTIMISE=-O0 make ready``: to see
@@ -47,6 +47,7 @@ COMPILED_TOO = (
     "server/entries.py",
     "server/live.py",
     "server/states.py",
+    "server/written.py",
 )
 HOT = (
     *("engine.chance", "engine.state", "engine.flow", "engine.effects", "engine.triggers"),

@@ -44,7 +44,7 @@ def is_fetched() -> bool:
 
 def is_built() -> bool:
     """Whether the page is there, and is what its sources say."""
-    if not PAGE.is_dir():
+    if (ROOT / "PKG-INFO").is_file() and (BUILT / "index.html").is_file():
         return True  # in an archive of the package it comes along
     try:
         return (BUILT / "index.html").is_file() and MARK.read_text() == key()

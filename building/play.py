@@ -182,7 +182,8 @@ def prepare() -> str:
         uv = find_uv()
         if not page.is_built() and not jobs:  # npm comes from PyPI
             jobs.append(_the_page([uv, "run", "-q", "--no-project", "--with", NODE, "python"]))
-        sync = [uv, "sync", "-q", "--no-dev", "--inexact", "--no-install-project"]
+        sync = [uv, "sync", "-q", "--no-dev", "--extra", "table", "--inexact"]
+        sync += ["--no-install-project"]
         packages = Job("packages of Python", sync)
         jobs.append(packages)
         try:
@@ -238,7 +239,7 @@ def compile_core(uv: str, wanted: str) -> int:
     """What runs beside the game."""
     os.nice(5)  # who plays comes first
     # Anew: uv would keep a package that could not be compiled the last time.
-    sync = [uv, "sync", "-q", "--no-editable", "--no-dev", "--inexact"]
+    sync = [uv, "sync", "-q", "--no-editable", "--no-dev", "--extra", "table", "--inexact"]
     sync += ["--reinstall-package", "kaiserhof"]
     with alone("core"):
         if is_compiled(wanted):  # another start has done it
@@ -270,7 +271,7 @@ def _write(path: Path, text: str) -> None:
 def play(words: list[str]) -> int:
     """Prepare what is missing, and play."""
     wanted = key()
-    command = [str(PYTHON), "-m", "kaiserhof.cli", "play", *words]
+    command = [str(PYTHON), "-m", "kaiserhof", "play", *words]
     if not is_compiled(wanted):
         with alone("play"):
             begin = time.monotonic()

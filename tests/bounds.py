@@ -16,20 +16,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-TOOLS = ("pytest", "pytest-xdist", "httpx", "hypothesis", "schemathesis", "uvicorn")
+TOOLS = ("pytest", "pytest-xdist", "pyyaml", "httpx", "hypothesis", "schemathesis", "uvicorn")
 """What the tests themselves need, in the version that is usual here."""
 SERVER = ["tests/server"]
 HOW = {"lowest": "lowest-direct", "highest": "highest"}
 
 
 def requirements() -> list[str]:
-    """What the package depends on.
+    """What a server depends on.
 
     >>> [line for line in requirements() if line.startswith("msgspec")]
     ['msgspec>=0.20']
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found: list[str] = project["project"]["dependencies"]
+    extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
+    found: list[str] = list(project["project"]["dependencies"])
+    for extra in ("table", "bots", "terminal"):  # the first brings the others
+        found += [need for need in extras[extra] if not need.startswith("kaiserhof[")]
     return found
 
 

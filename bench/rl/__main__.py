@@ -1,8 +1,13 @@
 """``python -m bench.rl`` compares environments and writes bench/RL.md; ``numbers`` counts games.
 
-The others come by name from PyPI (catanatron, open-spiel, pettingzoo[classic], rlcard); what is
-not installed is left out. Each plays random legal actions with observation and legal
-actions for the one who decides, by the time of the processor.
+The others come by name from PyPI and agree with each other, so that one environment holds all of
+them; what is not installed is left out:
+
+    make ready && uv pip install catanatron open-spiel 'pettingzoo[classic]' rlcard
+    .venv/bin/python -m bench.rl
+
+Each plays random legal actions with observation and legal actions for the one who decides, by the
+time of the processor. ``curve FILE`` draws the learning curve that ``examples/ppo.py`` wrote.
 """
 
 import argparse
@@ -17,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.rl import curve
 from kaiserhof import Game, rl
 from kaiserhof.engine import flow
 
@@ -244,12 +250,19 @@ def numbers(games: int) -> str:
 def main() -> None:
     """Measure, or count."""
     told = argparse.ArgumentParser(prog="python -m bench.rl", description=__doc__)
-    told.add_argument("what", nargs="?", choices=("compare", "numbers"), default="compare")
+    told.add_argument("what", nargs="?", choices=("compare", "numbers", "curve"), default="compare")
+    told.add_argument("file", nargs="?", type=Path, help="what examples/ppo.py has written")
     told.add_argument("--seconds", type=float, default=3.0)
     told.add_argument("--games", type=int, default=300)
     asked = told.parse_args()
     if asked.what == "numbers":
         print(numbers(asked.games))
+        return
+    if asked.what == "curve":
+        if asked.file is None:
+            told.error("curve needs the file that examples/ppo.py has written")
+        picture = ROOT.parent / "docs/images/ppo.svg"
+        picture.write_text(curve.drawn(curve.read(asked.file)), encoding="utf-8")
         return
     page = compare(asked.seconds)
     (ROOT / "RL.md").write_text(page, encoding="utf-8")
