@@ -41,6 +41,7 @@ def test_the_house_tells_what_one_may_choose_alone(server: Server) -> None:
     alone = Person(server).get("/api/about")["alone"]
     assert alone == {
         "level": ["easy", "medium", "hard"],
+        "edition": ["2021", "2015"],
         "side": ["night", "day"],
         "modules": [1, 2, 3, 5],
     }

@@ -98,4 +98,4 @@ def test_without_a_compiler_nothing_is_promised(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    assert done.stdout.startswith("False Es gibt keinen C-Compiler"), done.stderr
+    assert done.stdout.startswith("False Es gibt keinen funktionierenden C-Compiler"), done.stderr
