@@ -27,15 +27,15 @@ def test_links_for_other_devices(new_page: NewPage, address: str) -> None:
     page.get_by_role("button", name="Copy").click()
     page.get_by_text("copied").wait_for()
     assert link.input_value() == f"http://{ELSEWHERE}:{port}/t/{code}"
-    assert page.get_by_text("Only this device").count() == 0
+    assert page.get_by_text("works on this device only").count() == 0
     # This server listens to this device only, and says so where it would be asked for a link.
     page = new_page()
     page.goto(f"/t/{code}")
-    page.get_by_text("Only this device reaches this link").wait_for()
+    page.get_by_text("This link works on this device only").wait_for()
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".table")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_text("Only this device reaches this link").wait_for()
+    page.get_by_role("dialog").get_by_text("This link works on this device only").wait_for()
 
 
 def test_a_seat_moves_to_another_device(new_page: NewPage) -> None:

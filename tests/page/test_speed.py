@@ -84,9 +84,16 @@ def test_a_click_is_answered_at_once(new_page: NewPage, modules: list[int]) -> N
     assert half < 100, f"half of the answers take longer than {half:.0f} ms"
 
 
-def test_first_load_is_small(address: str) -> None:
-    """Under 300 kB as it travels, drawings, letters and all."""
+def test_first_load_is_small(new_page: NewPage) -> None:
+    """Under 300 kB as it travels, drawings, letters and all; sounds wait until they are heard."""
+    page = new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert any(url.endswith(".js") for url in asked)
+    assert not [url for url in asked if url.endswith(".wav")]
     static = Settings().static
     files = [static / "index.html", *static.glob("assets/*")]
-    size = sum(len(gzip.compress(file.read_bytes())) for file in files)
+    size = sum(len(gzip.compress(file.read_bytes())) for file in files if file.suffix != ".wav")
     assert size < 300_000
