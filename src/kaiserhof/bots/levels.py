@@ -30,8 +30,8 @@ LEVELS = ("easy", "casual", "steady", "keen", "medium", "skilled", "hard", "expe
 """For people, from the weakest to the strongest."""
 
 ELO = {
-    "easy": 195,
-    "casual": 420,
+    "easy": 95,
+    "casual": 390,
     "steady": 590,
     "keen": 765,
     "medium": 1000,

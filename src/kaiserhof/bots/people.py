@@ -65,11 +65,11 @@ class Habits:
 
 HABITS = {
     "easy": Habits(
-        sight=0, forgets=90, overlooks=66,
+        sight=0, forgets=90, overlooks=75,
         knows_emperor=False, knows_politics=False, knows_groups=False, knows_staff=False,
     ),
     "casual": Habits(
-        sight=0, forgets=60, overlooks=46,
+        sight=0, forgets=60, overlooks=49,
         knows_emperor=False, knows_politics=False, knows_groups=False, knows_staff=False,
     ),
     "steady": Habits(
