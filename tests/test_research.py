@@ -105,7 +105,7 @@ def test_the_commands_say_what_is_wrong_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for words, expected in (
         (["stats", str(tmp_path / "empty")], "no record of a finished game"),
-        (["stats", str(tmp_path / "nowhere")], "is no folder"),
+        (["stats", str(tmp_path / "nowhere")], "is not a folder"),
         (["dataset", "--bots", "kaiser", "--out", out], "no bot is called"),
         (["dataset", "--bots", "greedy", "--games", "1", "--out", out], "another dataset"),
     ):

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
@@ -10,6 +12,7 @@ from kaiserhof.engine.state.layout import PLAYED
 NO_LIMIT: Final = 9999
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
     """What a politics card asks for."""
 
@@ -76,6 +79,7 @@ class AllOfOneColour(Condition):
         return best_have, best_wanted
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Score:
     """What an end-of-game staff card is worth on a player's hotel."""
 

@@ -6,6 +6,8 @@ it on the board or the owner's own.
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.nouns import Card, Guest, Player
 from kaiserhof.engine.state import State
@@ -18,6 +20,7 @@ LETTER = 2
 """The politics cards that count guests are of letter C."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CountedGuests(Measure):
     """How many guests of a kind have left a café fulfilled, with the piles that keep them.
 

@@ -5,6 +5,8 @@ be used now and carries it out. On the stack an effect is a number, ``op * 32 + 
 that stays the same for good.
 """
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine import ops as op
 from kaiserhof.engine import prices
 from kaiserhof.engine.nouns import Player, Source
@@ -30,6 +32,7 @@ from kaiserhof.engine.steps.staff import Hire, Return
 from kaiserhof.engine.steps.turn import owe_turn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
     """Something that a card, a tile or an action does for a player."""
 

@@ -1,10 +1,13 @@
 """What can be counted in a hotel: for politics cards and end-of-game staff alike."""
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.nouns import Colour, Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import COLUMNS, FLOORS, LETTERS, PLAYED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Measure:
     """Something that can be counted for a player."""
 

@@ -1,10 +1,13 @@
 """What some once-per-round staff asks for before it works: paid exactly, from one's own."""
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.nouns import Item, Player, Source
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.items import DISHES_AND_DRINKS, Pay
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Price:
     """Something to give up."""
 

@@ -1,5 +1,7 @@
 """Penalties of emperor tiles: each strikes in full or not at all."""
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.nouns import Player, Source
 from kaiserhof.engine.state import State, bits
@@ -9,6 +11,7 @@ from kaiserhof.engine.steps.items import DISHES_AND_DRINKS
 from kaiserhof.engine.steps.staff import Dismiss, Return
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Penalty:
     """What the emperor takes."""
 

@@ -3,6 +3,8 @@
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.engine.state import State
@@ -17,6 +19,7 @@ POINT: Final = 0.06
 """What a point more is worth against a rival, in strength: fifty say all, ten little."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Estimates how many points a player will have in the end."""
 

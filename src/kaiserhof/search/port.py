@@ -7,6 +7,8 @@ each module keeps to the ones it has been allotted, behind those of the base gam
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.nouns import Letter, Player
 from kaiserhof.engine.rulebook import Rulebook
@@ -25,6 +27,7 @@ _MODULES: Final = 5
 """How many modules the judge has learned to tell apart."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Features:
     """What a judge sees of one module."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kaiserhof.engine.nouns import AnswerNumber
 from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
@@ -10,6 +12,7 @@ from kaiserhof.engine.steps import kinds
 NOTHING_FOREGONE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something pending. It either asks its owner or goes on by itself.
 
@@ -48,6 +51,7 @@ class Step:
         return not_asked(s)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AutoStep(Step):
     """A step that asks nobody."""
 
