@@ -1,5 +1,6 @@
 """The commands about bots: the arena, and going through a record."""
 
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,6 +11,7 @@ from rich.table import Table
 
 from kaiserhof.bots.analysis import DUELS, SIMULATIONS, Analysis, Mark, accuracy, curve
 from kaiserhof.bots.arena import Arena, Journal, OtherFile, Played, Standing, hold, standings
+from kaiserhof.cli import plots
 from kaiserhof.cli.options import (
     Alone,
     Bots,
@@ -76,6 +78,7 @@ def arena(
     records: Annotated[
         Path | None, typer.Option(help=say("help-records-folder"), metavar="DIR")
     ] = None,
+    plot: plots.Plot = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
@@ -86,6 +89,7 @@ def arena(
     if len(set(names)) == 1 and not alone:
         raise WrongInput(text.say("cli", "lonely-bot", bot=names[0]))
     refuse_file(records, text)
+    plots.can_write(plot)
     options = game_options(players, edition, variant, side, promos, modules, alone)
     meeting = Arena(names, games, seed, options)
     journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
@@ -103,6 +107,8 @@ def arena(
     except OtherFile as error:
         raise WrongInput(text.say("cli", "other-arena", file=str(error))) from error
     table = standings(meeting, played)
+    if plot:
+        plots.write(plot, _drawn(played, text))
     if as_json:
         print_json(
             {
@@ -115,6 +121,20 @@ def arena(
         )
     else:
         Console(highlight=False).print(_table(table, text))
+
+
+def _drawn(played: list[Played], text: Text) -> str:
+    """How the scores of each bot are spread."""
+    scores: dict[str, Counter[int]] = {}
+    for game in played:
+        for name, points in zip(game.bots, game.scores, strict=False):
+            scores.setdefault(name, Counter())[points] += 1
+    return plots.chart(
+        text.say("cli", "plot-arena", games=len(played)),
+        text.say("cli", "plot-score"),
+        text.say("cli", "plot-share"),
+        plots.spread(dict(sorted(scores.items()))),
+    )
 
 
 def _table(lines: list[Standing], text: Text) -> Table:

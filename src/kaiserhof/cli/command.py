@@ -22,6 +22,7 @@ from kaiserhof.bots.arena import BotFailed
 from kaiserhof.bots.bot import NoSuchBot
 from kaiserhof.bots.simulation import Simulation, simulate
 from kaiserhof.bots.workers import NoEngine
+from kaiserhof.cli import plots
 from kaiserhof.cli.bots import add_bot_commands
 from kaiserhof.cli.help import speak
 from kaiserhof.cli.hosting import add_hosting_commands
@@ -39,6 +40,7 @@ from kaiserhof.cli.options import (
     Seed,
     Side,
     Variant,
+    Workers,
     bar,
     game_options,
     print_json,
@@ -119,24 +121,42 @@ def simulate_command(
     modules: Modules = "",
     alone: Alone = "",
     own_cards: Cards = None,
+    workers: Workers = None,
+    plot: plots.Plot = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """Random games and their figures."""
     text = Text.of(lang)
+    plots.can_write(plot)
     use_cards(own_cards)
     options = game_options(players, edition, variant, side, promos, modules, alone)
-    played = _watched(options, games, seed, text)
+    played = _watched(options, games, seed, workers, text)
+    if plot:
+        plots.write(plot, _drawn(played, text))
     if as_json:
         print_json(dataclasses.asdict(played), indent=None)
     else:
         Console(highlight=False).print(*_summary(played, text), sep="\n")
 
 
-def _watched(options: Options, games: int, seed: int, text: Text) -> Simulation:
+def _watched(
+    options: Options, games: int, seed: int, workers: int | None, text: Text
+) -> Simulation:
     """Random games, with a bar for those who watch."""
     with bar(text.say("cli", "simulating"), games) as shown:
-        return simulate(options, games, seed, watch=shown.reached)
+        return simulate(options, games, seed, shown.reached, workers)
+
+
+def _drawn(played: Simulation, text: Text) -> str:
+    """How the scores of each seat are spread."""
+    seats = [text.say("cli", "sum-seat", seat=SEATS[seat]) for seat in range(played.players)]
+    return plots.chart(
+        text.say("cli", "plot-simulation", games=played.games),
+        text.say("cli", "plot-score"),
+        text.say("cli", "plot-share"),
+        plots.spread(dict(zip(seats, played.scores, strict=True))),
+    )
 
 
 def _summary(played: Simulation, text: Text) -> Iterator[Table]:
@@ -230,6 +250,7 @@ def bench(
         int, typer.Option(help=say("help-seconds"), parser=whole_number(1, 60), metavar="N")
     ] = 2,
     as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
 ) -> None:
     """How fast the engine is here, compiled and as plain Python."""
 
@@ -252,25 +273,33 @@ def scenario(
     files: Annotated[
         list[Path] | None, typer.Argument(help=say("help-scenario-files"), metavar="[FILE]...")
     ] = None,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
 ) -> int:
     """Run scenarios: a line for each failure, and how many passed.
 
     What makes no sense is told on the error stream, and everything else is run all the same.
     """
+    text = Text.of(lang)
     passed = failed = status = 0
+    failures: list[dict[str, str]] = []
     for path in files or shipped_scenarios():
         try:
             for outcome in run_file(path):
                 for failure in outcome.failures:
-                    print(say("failed", failure=failure, title=outcome.scenario.title))
+                    failures.append({"title": outcome.scenario.title, "failure": failure})
+                    if not as_json:
+                        print(text.say("cli", "failed", **failures[-1]))
                 if outcome.problem:
                     status = _complain(outcome.problem)
                 failed += not outcome.passed
                 passed += outcome.passed
         except ScenarioError as error:
             status = _complain(str(error))
-    if passed or failed:
-        print(say("passed-failed", passed=passed, failed=failed))
+    if as_json:
+        print_json({"passed": passed, "failed": failed, "failures": failures})
+    elif passed or failed:
+        print(text.say("cli", "passed-failed", passed=passed, failed=failed))
     return status or (FAILED if failed else 0)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from kaiserhof.cli.options import Language
+from kaiserhof.cli.options import Json, Language, print_json
 from kaiserhof.terminal.arguments import ENVIRONMENT, say
 from kaiserhof.text import Text
 
@@ -23,17 +23,17 @@ def add_hosting_commands(app: typer.Typer) -> None:
     app.command(help=say("help-restore"))(restore)
 
 
-def backup(file: BackupFile, lang: Language = ENVIRONMENT.language) -> int:
+def backup(file: BackupFile, as_json: Json = False, lang: Language = ENVIRONMENT.language) -> int:
     """Copy all tables into a file, while they are played."""
-    return _carry_out("backup", file, lang)
+    return _carry_out("backup", file, as_json, lang)
 
 
-def restore(file: BackupFile, lang: Language = ENVIRONMENT.language) -> int:
+def restore(file: BackupFile, as_json: Json = False, lang: Language = ENVIRONMENT.language) -> int:
     """Fill an empty database from such a file."""
-    return _carry_out("restore", file, lang)
+    return _carry_out("restore", file, as_json, lang)
 
 
-def _carry_out(what: str, file: Path, lang: str) -> int:
+def _carry_out(what: str, file: Path, as_json: bool, lang: str) -> int:
     from kaiserhof.server import backups
     from kaiserhof.server.problems import CannotStart
     from kaiserhof.server.settings import database_url
@@ -44,6 +44,9 @@ def _carry_out(what: str, file: Path, lang: str) -> int:
     except CannotStart as problem:
         print(f"kaiserhof: {problem.words(lang)}", file=sys.stderr)
         return WRONG_INPUT
+    if as_json:
+        print_json({"file": str(file), "tables": done.tables, "entries": done.entries})
+        return 0
     words = Text.of(lang).say("cli", f"{what}-done", n=done.tables, m=done.entries, file=str(file))
     print(words)
     return 0

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from kaiserhof.cli.options import Language
+from kaiserhof.cli.options import Json, Language, print_json
 from kaiserhof.coach.lesson import Lesson, LessonError, lesson_in, shipped_lessons, spoken
 from kaiserhof.terminal.arguments import ENVIRONMENT, WrongInput, say
 from kaiserhof.terminal.lessons import Schoolroom
@@ -22,10 +22,15 @@ def lesson(
     name: Annotated[
         str | None, typer.Argument(help=say("help-lesson-name"), metavar="[NAME|FILE]")
     ] = None,
+    as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """Take a lesson, or list them."""
     text = Text.of(lang)
+    if as_json:
+        lessons = [_called(name)] if name else shipped_lessons()
+        print_json([{"name": one.name, "title": spoken(one.title, text)} for one in lessons])
+        return
     if name is None:
         for known in shipped_lessons():
             print(f"{known.name:<14}{spoken(known.title, text)}")

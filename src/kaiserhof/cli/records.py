@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text as Line
 
+from kaiserhof.cli import plots
 from kaiserhof.cli.options import Cards, Json, Language, print_json
 from kaiserhof.records.deal import commitment_of
 from kaiserhof.records.match import Match, NotDealt
@@ -47,11 +48,13 @@ def replay(
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help=say("help-plain-replay"))] = False,
     own_cards: Cards = None,
+    plot: plots.Plot = None,
     as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """The position after a number of moves of a record."""
     text = Text.of(lang)
+    plots.can_write(plot)
     use_cards(own_cards)
     source = read_record(file)
     try:
@@ -63,9 +66,11 @@ def replay(
     except RecordError as error:
         raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
     shown = moves if at is None else at
+    if plot:
+        plots.write(plot, _drawn(record, text))
     if as_json:
         print_json(_position(match, shown, moves), indent=None)
-    elif at is None and not plain and fills_the_screen():
+    elif at is None and not plain and not plot and fills_the_screen():
         from kaiserhof.terminal.full.replay_app import ReplayApp
 
         ReplayApp(record, text).run()
@@ -90,6 +95,26 @@ def _position(match: Match, at: int, moves: int) -> dict[str, Any]:
     }
 
 
+def _drawn(record: Record, text: Text) -> str:
+    """The points of every seat, move by move, with the rounds."""
+    positions = [game for game, _ in Match.decisions(record)]
+    positions.append(Match.replay(record).game)
+    names = table_names(text, record.options, *record.names)
+    rounds: dict[int, int] = {}
+    for move, game in enumerate(positions):
+        rounds.setdefault(game.state.round(), move)
+    return plots.chart(
+        text.say("cli", "plot-replay", seed=record.seed),
+        text.say("cli", "plot-move"),
+        text.say("cli", "plot-points"),
+        [
+            plots.Series(name, [(at, game.scores[seat]) for at, game in enumerate(positions)])
+            for seat, name in enumerate(names)
+        ],
+        [(at, text.say("cli", "plot-round", n=number)) for number, at in rounds.items() if number],
+    )
+
+
 def _print_position(match: Match, text: Text, at: int, moves: int) -> None:
     """The table as the one who decides sees it, or in the end the winner."""
     game = match.game
@@ -111,32 +136,37 @@ def verify(
         str | None, typer.Option(help=say("help-commitment"), metavar="HEX")
     ] = None,
     own_cards: Cards = None,
+    as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> int:
     """Whether all chance of a record comes from the seed that was committed to before the game."""
     text = Text.of(lang)
     use_cards(own_cards)
     try:
-        problem = _problem_with(Record.from_text(read_record(file)), commitment, text)
+        record = Record.from_text(read_record(file))
+        results, problem = _checked(record, commitment, text)
     except RecordError as error:
         raise WrongInput(say("in-record", file=str(file), problem=str(error))) from error
-    if problem:
+    if as_json:
+        told = {"sealed": not problem, "results": results, "problem": problem or None}
+        print_json(told | {"commitment": record.commitment or None})
+    elif problem:
         print(f"kaiserhof: {problem}", file=sys.stderr)
-        return FAILED
-    return 0
+    else:
+        words = text.say("cli", "dealt-as-sealed", n=results, commitment=record.commitment)
+        print(words)
+    return FAILED if problem else 0
 
 
-def _problem_with(record: Record, told: str | None, text: Text) -> str:
-    """Why a deal is not as it was committed to; if it is, that is printed."""
+def _checked(record: Record, told: str | None, text: Text) -> tuple[int, str]:
+    """How many results of chance come from the seed, or why the deal is not as committed to."""
     if not record.commitment:
-        return text.say("cli", "not-sealed")
+        return 0, text.say("cli", "not-sealed")
     if told is not None and told.strip().lower() != record.commitment:
-        return text.say("cli", "other-commitment", commitment=record.commitment)
+        return 0, text.say("cli", "other-commitment", commitment=record.commitment)
     if commitment_of(record.seed) != record.commitment:
-        return text.say("cli", "other-seed", commitment=record.commitment)
+        return 0, text.say("cli", "other-seed", commitment=record.commitment)
     try:
-        results = Match.check_deal(record)
+        return Match.check_deal(record), ""
     except NotDealt as error:
-        return text.say("cli", "not-dealt", line=error.line, what=error.what)
-    print(text.say("cli", "dealt-as-sealed", n=results, commitment=record.commitment))
-    return ""
+        return 0, text.say("cli", "not-dealt", line=error.line, what=error.what)

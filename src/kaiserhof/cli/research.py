@@ -53,6 +53,7 @@ def dataset(
         bool, typer.Option("--observations/--no-observations", help=say("help-observations"))
     ] = True,
     workers: Workers = None,
+    as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """Games of bots as Parquet and as records."""
@@ -76,7 +77,10 @@ def dataset(
         raise WrongInput(text.say("cli", "other-dataset", file=str(error))) from error
     except NoParquet as error:
         raise WrongInput(text.say("cli", "no-parquet")) from error
-    print(text.say("cli", "dataset-written", games=games, file=str(out)))
+    if as_json:
+        print_json({"games": games, "folder": str(out)})
+    else:
+        print(text.say("cli", "dataset-written", games=games, file=str(out)))
 
 
 def stats(

@@ -2,13 +2,15 @@
 
 import hashlib
 import time
+from dataclasses import asdict
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from kaiserhof.cli.options import Engine, Games, Language, Seed, Workers, bar
+from kaiserhof.cli import plots
+from kaiserhof.cli.options import Engine, Games, Json, Language, Seed, Workers, bar, print_json
 from kaiserhof.terminal.arguments import ENVIRONMENT, Stopped, WrongInput, say, whole_number
 from kaiserhof.text import Text
 
@@ -37,13 +39,17 @@ def train(
     ] = 12,
     workers: Workers = None,
     engine: Engine = "local",
+    plot: plots.Plot = None,
+    as_json: Json = False,
     lang: Language = ENVIRONMENT.language,
 ) -> None:
     """Train the judge by self-play, or go on with it where it was stopped."""
+    from kaiserhof.bots.curve import drawing
     from kaiserhof.bots.school import OtherSchool, School, Terms
     from kaiserhof.bots.weights import NoWeights
 
     text = Text.of(lang)
+    plots.can_write(plot)
     if folder.exists() and not folder.is_dir():
         raise WrongInput(say("no-folder", file=str(folder)))
     if not folder.absolute().parent.is_dir():
@@ -69,6 +75,11 @@ def train(
                 mean = school.play(shown.reached)
             with bar(text.say("cli", "learning", generation=number), school.passes) as shown:
                 point = school.learn(mean, shown.reached)
+            if plot:
+                plots.write(plot, drawing(school.curve.points))
+            if as_json:
+                print_json(asdict(point), indent=None)
+                continue
             each = (time.monotonic() - began) / (number - at_first)
             said = text.say(
                 "cli",
@@ -85,7 +96,10 @@ def train(
         words = text.say("cli", "school-stopped", generation=school.generation, folder=str(folder))
         raise Stopped(words) from None
     digest = hashlib.blake2b(school.judge.read_bytes(), digest_size=6).hexdigest()
-    print(text.say("cli", "trained", file=str(school.judge), digest=digest))
+    if as_json:
+        print_json({"weights": str(school.judge), "digest": digest}, indent=None)
+    else:
+        print(text.say("cli", "trained", file=str(school.judge), digest=digest))
 
 
 def _duration(seconds: float) -> str:
