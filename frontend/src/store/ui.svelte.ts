@@ -37,6 +37,8 @@ class Ui {
   open = $state<number | null>(null)
   court = $state<'court' | 'balls' | 'lounge' | null>(null)
   sheet = $state<'menu' | 'help' | 'account' | 'house' | null>(null)
+  /** What is told again: all since the own last turn, or one turn of a round. */
+  recap = $state.raw<'since' | { round: number; seat: number; turn: number } | null>(null)
 
   clear() {
     this.menu = null

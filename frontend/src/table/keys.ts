@@ -63,10 +63,12 @@ function digit(session: Session, event: KeyboardEvent) {
 export function press(session: Session, replay: Replay | null, event: KeyboardEvent) {
   const target = event.target as HTMLElement
   if (target.closest('input, select, textarea') || event.altKey) return
-  if (back(session, event) || event.ctrlKey || event.metaKey || ui.zoom || ui.sheet || wind(replay, event)) return
+  if (back(session, event) || event.ctrlKey || event.metaKey || ui.zoom || ui.sheet || ui.recap || wind(replay, event))
+    return
   if (event.key === 'Escape') escape()
   else if (/^[0-9]$/.test(event.key)) digit(session, event)
   else if (event.key.toLowerCase() === 'h' && !event.shiftKey && !ui.menu) askHint(session)
+  else if (event.key.toLowerCase() === 'c' && !event.shiftKey && !session.spectator) ui.recap = 'since'
   else if (event.key === '?') ui.sheet = 'help'
   else if (
     event.key === 'Enter' &&

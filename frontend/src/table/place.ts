@@ -52,6 +52,14 @@ export function show(asked: Asked | null, seat: number) {
   for (const one of document.querySelectorAll(all)) one.setAttribute('data-advised', '')
 }
 
+/** Light up places of the table, and no others. */
+export function light(places: string[]) {
+  for (const one of document.querySelectorAll('[data-lit]')) one.removeAttribute('data-lit')
+  if (!places.length) return
+  const all = places.map((place) => `[data-at="${place}"]`).join(',')
+  for (const one of document.querySelectorAll(all)) one.setAttribute('data-lit', '')
+}
+
 /** The words for a place that cannot be used: asked of the server, then read from it. */
 export function whyNot(session: Session, place: string): string | null {
   if (!session.turn) return null

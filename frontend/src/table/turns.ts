@@ -6,6 +6,8 @@ export interface Slot {
   now: boolean
   /** The die that was taken, or the skeleton key instead of one. */
   die: number | 'key' | null
+  /** Which of the turns of its seat it is, from 1. */
+  nth: number
 }
 
 /** The dice and keys that were taken in this round, by seat. */
@@ -28,7 +30,7 @@ export function turnOrder(view: View, log: Happened[]): Slot[] {
     const nth = turns[seat]++
     const now = at === view.turn
     const past = !now && nth < view.players[seat].turns
-    return { seat, past, now, die: dice[seat][nth] ?? null }
+    return { seat, past, now, die: dice[seat][nth] ?? null, nth: nth + 1 }
   })
 }
 
