@@ -795,6 +795,82 @@ export interface PongMessage {
   type: 'pong'
 }
 
+/** What was done in a lesson so far, and what is to be done next; nothing, to look at it. */
+export interface LessonMove {
+  taken: string[]
+  next?: string | null
+}
+
+/** Why is this answer not possible in a lesson? Or: why can nothing be done at this place? */
+export interface LessonQuestion {
+  taken: string[]
+  answer?: string | null
+  place?: string | null
+}
+
+/** A lesson in the list of them. */
+export interface LessonTitle {
+  name: string
+  title: string
+  /** The key of the module that it is about; empty for the base game. */
+  module: string
+  steps: number
+}
+
+/** All lessons, in the order in which they are best taken. */
+export interface LessonList {
+  lessons: LessonTitle[]
+}
+
+/** Where somebody is in a lesson: what is said, what is pointed at, and the table. */
+export interface LessonState {
+  name: string
+  title: string
+  /** What was done so far and is part of the lesson. */
+  taken: string[]
+  /** How many things had been done when each step began that has begun. */
+  begun: number[]
+  /** How many steps are behind. */
+  step: number
+  steps: number
+  /** What is said in this step; empty when the lesson is over. */
+  words: string
+  /** The places that are pointed at. */
+  point: string[]
+  /** Whether something is to be done; else the words are read. */
+  waits: boolean
+  over: boolean
+  /** Why the last answer was not played: it leads away from the aim. */
+  wrong: string | null
+  table: Table
+  state: StateMessage
+}
+
+/** The answer to a question why; an empty message when nothing is against it. */
+export interface LessonReason {
+  message: string
+}
+
+/** An answer that leads to the aim; null where nothing is to be done. */
+export interface LessonHelp {
+  answer: string | null
+}
+
+/** What stands below one heading of the rules, as Markdown. */
+export interface RulesChapter {
+  /** The same in every language. */
+  key: string
+  title: string
+  level: number
+  text: string
+  module: string
+}
+
+/** The rules in a language. */
+export interface Rules {
+  chapters: RulesChapter[]
+}
+
 /** The fields of each kind of event. */
 export interface EventFields {
   /** An answer was given. */

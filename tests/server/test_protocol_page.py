@@ -8,8 +8,7 @@ from typing import get_args
 
 import msgspec
 
-from kaiserhof.server import wire
-from kaiserhof.server.api import HANDLERS
+from kaiserhof.server import api, lessons, rules, wire
 from kaiserhof.server.settings import Settings
 from kaiserhof.server.words import words
 
@@ -51,7 +50,7 @@ def test_every_limit_stands_there_with_its_usual_value() -> None:
 
 
 def test_every_call_stands_there() -> None:
-    for handler in HANDLERS:
+    for handler in (*api.HANDLERS, *lessons.HANDLERS, *rules.HANDLERS):
         for path in handler.paths:
             for method in handler.http_methods:
                 call = f"`{method} {re.sub(r':[a-z]+}', '}', path)}"

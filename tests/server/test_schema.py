@@ -7,14 +7,14 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import load_all_checks, positive_data_acceptance
 
-from kaiserhof.server.api import HANDLERS
+from kaiserhof.server import api, lessons, rules
 from tests.server.servers import Server
 
 load_all_checks()
 
 CALLS = [
     (method, path)
-    for handler in HANDLERS
+    for handler in (*api.HANDLERS, *lessons.HANDLERS, *rules.HANDLERS)
     for path in handler.paths
     for method in getattr(handler, "http_methods", ())
 ]

@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import kaiserhof
-from kaiserhof.server import api, owning, pages, watching, wire
+from kaiserhof.server import api, lessons, owning, pages, rules, watching, wire
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.faults import fault_of
 from kaiserhof.server.gate import LARGEST_BODY, Gate
@@ -32,7 +32,14 @@ def create_app(settings: Settings) -> Gate:
     the_pages = pages.Pages(settings.static, parcels)
 
     app = Litestar(
-        route_handlers=[*api.HANDLERS, *owning.HANDLERS, *watching.HANDLERS, *pages.HANDLERS],
+        route_handlers=[
+            *api.HANDLERS,
+            *lessons.HANDLERS,
+            *rules.HANDLERS,
+            *owning.HANDLERS,
+            *watching.HANDLERS,
+            *pages.HANDLERS,
+        ],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "parcels": Provide(lambda: parcels, sync_to_thread=False),

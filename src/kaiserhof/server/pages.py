@@ -73,6 +73,14 @@ async def owner_page(request: Asked, pages: Pages) -> Response[bytes]:
     return await pages.index(request)
 
 
+@get(["/learn", "/learn/{lesson:str}"], include_in_schema=False)
+async def learning_page(
+    request: Asked, pages: Pages, lesson: Path_ | None = None
+) -> Response[bytes]:
+    """The lessons, or one of them."""
+    return await pages.index(request)
+
+
 @get("/t/{code:str}", include_in_schema=False)
 async def table_page(request: Asked, pages: Pages, code: Path_) -> Response[bytes]:
     """A table."""
@@ -93,4 +101,4 @@ async def page_file(request: Asked, pages: Pages, path: str) -> Response[bytes]:
     return await pages.file(request, path)
 
 
-HANDLERS = [home, owner_page, table_page, seat_page, page_file]
+HANDLERS = [home, owner_page, learning_page, table_page, seat_page, page_file]
