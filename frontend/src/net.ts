@@ -4,11 +4,18 @@ import type {
   Analysis,
   Catalogue,
   ClientMessage,
+  LessonHelp,
+  LessonList,
+  LessonMove,
+  LessonQuestion,
+  LessonReason,
+  LessonState,
   NewTable,
   OwnerCheck,
   OwnerValues,
   Replay,
   ReplayState,
+  Rules,
   SeatAnswer,
   ServerMessage,
   TableAnswer,
@@ -50,6 +57,13 @@ export const api = {
     call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   ownerValues: (language: string) => call<OwnerValues>('GET', `/api/cards?language=${language}`),
   checkOwnerFile: (text: string) => call<OwnerCheck>('POST', '/api/cards', { text }),
+  rules: (language: string) => call<Rules>('GET', `/api/rules?language=${language}`),
+  lessons: (language: string) => call<LessonList>('GET', `/api/lessons?language=${language}`),
+  lesson: (name: string, language: string, move: LessonMove) =>
+    call<LessonState>('POST', `/api/lessons/${name}?language=${language}`, move),
+  lessonWhy: (name: string, language: string, asked: LessonQuestion) =>
+    call<LessonReason>('POST', `/api/lessons/${name}/why?language=${language}`, asked),
+  lessonHelp: (name: string, taken: string[]) => call<LessonHelp>('POST', `/api/lessons/${name}/help`, { taken }),
   tables: () => call<TableLists>('GET', '/api/tables'),
   create: (table: NewTable) => call<TableAnswer>('POST', '/api/tables', table),
   table: (code: string) => call<TableAnswer>('GET', `/api/tables/${code}`),
@@ -153,3 +167,6 @@ export function connect(
     },
   }
 }
+
+/** How a table is connected; a lesson has another way. */
+export type Dial = typeof connect

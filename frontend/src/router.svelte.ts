@@ -1,4 +1,4 @@
-/** Three kinds of address: the lobby, /t/CODE, and /cards for owners of the box. */
+/** The addresses: the lobby, /t/CODE, /learn and its lessons, and /cards for owners of the box. */
 import { ui } from './store/ui.svelte'
 import type { Table } from './wire'
 

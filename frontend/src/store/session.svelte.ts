@@ -1,5 +1,5 @@
 /** One table: what the server said last, and what is asked of whom. */
-import { connect, type Wire } from '../net'
+import { connect, type Dial, type Wire } from '../net'
 import { layNext, places, type Asked } from '../answers'
 import { undone } from '../table/prompting'
 import {
@@ -100,12 +100,15 @@ export class Session {
     this.turn && this.hinted?.position === this.state?.position && this.hinted?.seat === this.seat ? this.hinted : null,
   )
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    private readonly dial: Dial = connect,
+  ) {
     this.open()
   }
 
   private open() {
-    this.wire = connect(
+    this.wire = this.dial(
       this.code,
       settings.language,
       () => this.since(),
