@@ -7,7 +7,6 @@ need no knowledge of an edition or a module.
 import itertools
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from kaiserhof.engine.state.layout import STACK_TOP
 from kaiserhof.engine.views import all_piles
 from kaiserhof.manifest import known_modules
 from kaiserhof.records.match import Match
+from tests.slow import all_but_some_slow
 
 GAMES = 4
 LIKED = ("house", "into", "dance", "ballroom", "serve", "take", "key", "use")
@@ -86,14 +86,6 @@ def walk(options: Options, seed: int) -> Match:
     assert again.game == match.game
     assert again.record.to_text() == text
     return match
-
-
-def all_but_some_slow(found: list[Any], every: int) -> list[Any]:
-    """Every so-manyth runs in ``make quick``, too."""
-    return [
-        pytest.param(one, marks=[] if place % every == 0 else pytest.mark.slow)
-        for place, one in enumerate(found)
-    ]
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from kaiserhof.terminal.resuming import resume
 from kaiserhof.terminal.sitting import PERSON, Sitting
 from kaiserhof.terminal.table import Table
 from kaiserhof.text import Text
+from tests.slow import slow
 
 ALL = (1, 2, 3, 4, 5)
 SMALL, LARGE, HUGE = (80, 24), (120, 40), (170, 60)
@@ -98,7 +99,7 @@ def assert_nothing_is_cut(app: PlayApp) -> None:
 
 @pytest.mark.parametrize("modules", [(), ALL], ids=["base", "modules"])
 @pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("size", [SMALL, LARGE, HUGE], ids=["80x24", "120x40", "170x60"])
+@pytest.mark.parametrize("size", [SMALL, *slow(LARGE, HUGE)], ids=["80x24", "120x40", "170x60"])
 def test_nothing_is_cut_on_any_sheet(
     tmp_path: Path, size: tuple[int, int], lang: str, modules: tuple[int, ...]
 ) -> None:
@@ -114,7 +115,7 @@ def test_nothing_is_cut_on_any_sheet(
 
 
 @pytest.mark.parametrize("modules", [(), ALL], ids=["base", "modules"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["de", *slow("en")])
 def test_no_block_of_a_whole_game_is_cut(lang: str, modules: tuple[int, ...]) -> None:
     match = Match(Options(players=4, modules=modules), 8, ())
     chance, text = random.Random(8), Text.of(lang)
@@ -292,7 +293,7 @@ def test_a_game_alone_is_played_on_the_full_screen(tmp_path: Path) -> None:
     on_screen(PlayApp(here, here.welcome()), SMALL, play)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", [SMALL, *slow(LARGE)], ids=["80x24", "120x40"])
 def test_a_record_is_gone_through_with_the_arrow_keys(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

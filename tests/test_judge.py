@@ -31,6 +31,7 @@ def positions(players: int, modules: tuple[int, ...], seed: int) -> Iterator[Sta
         flow.play(s, out[chance.pick(len(out))], out)
 
 
+@pytest.mark.slow
 def test_the_first_judge_says_what_it_always_said() -> None:
     """The digest was made by the version that froze ``expert-1``."""
     found = hashlib.blake2b(digest_size=8)
@@ -53,6 +54,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_books_do_not_depend_on_what_was_judged_before(files: Path) -> None:
     keeper = read_weights(files)
     for players, modules in KINDS:

@@ -37,20 +37,34 @@ README = Path(__file__).parents[1] / "README.md"
 # --- the README ----------------------------------------------------------------------------------
 
 
-def blocks() -> list[str]:
-    return re.findall(r"^```python\n(.*?)^```", README.read_text(encoding="utf-8"), re.M | re.S)
+def blocks(many_games: bool) -> list[str]:
+    """What the README shows of Python: with many games at once, or without."""
+    text = README.read_text(encoding="utf-8")
+    found = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
+    return [block for block in found if ("kaiserhof.rl" in block) == many_games]
+
+
+def run(block: str) -> dict[str, object]:
+    names: dict[str, object] = {"__name__": "readme"}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(block, str(README), "exec"), names)
+    return names
 
 
 def test_the_lines_of_the_readme_play_a_game() -> None:
-    assert blocks(), "README.md shows no python"
     ends: list[Game] = []
-    for block in blocks():
-        names: dict[str, object] = {"__name__": "readme"}
-        with contextlib.redirect_stdout(io.StringIO()):
-            exec(compile(block, str(README), "exec"), names)
+    for block in blocks(many_games=False):
+        names = run(block)
         if re.search(r"^(import|from) kaiserhof\b", block, re.M):
             ends += [value for value in names.values() if isinstance(value, Game)]
     assert any(game.over for game in ends), "no block imports kaiserhof and plays a game to its end"
+
+
+@pytest.mark.slow  # a quarter of a million decisions
+def test_the_lines_of_the_readme_play_many_games() -> None:
+    assert blocks(many_games=True), "README.md shows no games side by side"
+    for block in blocks(many_games=True):
+        run(block)
 
 
 # --- asking and answering ------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from kaiserhof.modules.entrances.numbers import KEYS, TOKENS
 from kaiserhof.modules.little_more import numbers as bell_numbers
 from kaiserhof.modules.start_player import numbers as key_numbers
 from kaiserhof.records.position import Position
+from tests.slow import slow
 from tests.walk.table import Table
 
 ALL = (1, 2, 3, 4, 5)
@@ -445,7 +446,7 @@ def lying_open(game: Game) -> dict[str, object]:
     return shown
 
 
-@pytest.mark.parametrize("variant", ["standard", "expert"])
+@pytest.mark.parametrize("variant", ["standard", *slow("expert")])
 @pytest.mark.parametrize("modules", [(), (1,), (2,), (3,), (4,), (5,), ALL])
 def test_nothing_that_lies_open_changes_in_silence(modules: tuple[int, ...], variant: str) -> None:
     for seed in range(6):

@@ -14,6 +14,8 @@ from kaiserhof.bots.workers import run_all
 
 LONGEST = 90.0
 
+pytestmark = pytest.mark.slow  # each starts a handful of processes
+
 
 def sleep_long() -> None:
     time.sleep(LONGEST)

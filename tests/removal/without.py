@@ -34,17 +34,20 @@ def play(options: Options, seed: int) -> None:
     turn = 0
     while not match.game.over:
         if turn % LOOK_EVERY == 0:
-            look(match.game, text)
+            look(match.game, text, turn // LOOK_EVERY)
         for event in match.apply(chance.choice(match.game.answers)):
             story.event_words(event, options.modules, text, NAMES)
         turn += 1
     assert Match.from_text(match.record.to_text()).game.over
 
 
-def look(game: Game, text: Text) -> None:
-    """The views of all seats, the table in the terminal, question and answers in words."""
-    for seat in range(game.options.players):
-        assert draw(game.view(seat), game.rules, text, NAMES[: game.options.seats])
+def look(game: Game, text: Text, time: int) -> None:
+    """The views of all seats, the table in the terminal, question and answers in words.
+
+    Drawing takes the most by far, so the seats take turns at it.
+    """
+    views = [game.view(seat) for seat in range(game.options.players)]
+    assert draw(views[time % len(views)], game.rules, text, NAMES[: game.options.seats])
     listed = Menu(game, text)
     assert len(listed.choices) == len(game.answers)
 

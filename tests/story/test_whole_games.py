@@ -10,6 +10,7 @@ from kaiserhof.engine import answers as a
 from kaiserhof.engine.views import SPECTATOR, events_for
 from kaiserhof.modules.entrances.facts import facts_of
 from kaiserhof.story import answer_words, decision_words, event_words
+from tests.slow import all_but_some_slow
 from tests.story.words import DE, EN, HOTEL, NAMES, is_a_line, position
 
 ENGLISH = re.compile(
@@ -46,12 +47,12 @@ def play_in_words(game: Game, seed: int, longest: int) -> None:
     assert decision_words(game.state, EN) == "The game is over."
 
 
-@pytest.mark.parametrize("seed", range(36))
+@pytest.mark.parametrize("seed", all_but_some_slow([*range(36)], 4))
 def test_every_decision_answer_and_event_of_a_game_has_words(seed: int) -> None:
     play_in_words(Game(players=2 + seed % 3, seed=seed), seed, longest=80)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", all_but_some_slow([*range(12)], 4))
 @pytest.mark.parametrize("edition", ["2021", "2015"])
 def test_every_decision_answer_and_event_with_ballrooms_has_words(seed: int, edition: str) -> None:
     options = Options(players=2 + seed % 3, edition=edition, modules=(1,))
@@ -59,7 +60,7 @@ def test_every_decision_answer_and_event_with_ballrooms_has_words(seed: int, edi
     play_in_words(Game(options, seed=seed), seed, longest=100)
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", all_but_some_slow([*range(9)], 4))
 @pytest.mark.parametrize("modules", [(2,), (4,), (1, 2, 4)])
 def test_every_decision_answer_and_event_with_celebrities_and_the_key_has_words(
     seed: int, modules: tuple[int, ...]
@@ -69,7 +70,7 @@ def test_every_decision_answer_and_event_with_celebrities_and_the_key_has_words(
     play_in_words(Game(options, seed=seed), seed, longest=120)
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", all_but_some_slow([*range(9)], 4))
 @pytest.mark.parametrize("modules", [(3,), (5,), (1, 3, 5)])
 @pytest.mark.parametrize("edition", ["2021", "2015"])
 def test_every_decision_answer_and_event_with_entrances_and_bells_has_words(
@@ -81,7 +82,7 @@ def test_every_decision_answer_and_event_with_entrances_and_bells_has_words(
 
 
 @pytest.mark.parametrize("modules", [(), (1,), (2,), (3,), (4,), (5,)])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", all_but_some_slow([*range(6)], 4))
 def test_no_english_word_strays_into_german(seed: int, modules: tuple[int, ...]) -> None:
     game = Game(Options(players=2 + seed % 3, modules=modules), seed=seed)
     chance = random.Random(seed)

@@ -19,7 +19,7 @@ from tests.walk.walking import ALL_OPTIONS, WalkError, walk, walk_of
 GAMES = 306
 CHUNK = 9
 CHUNKS = [
-    pytest.param(0, marks=pytest.mark.both),
+    pytest.param(0, marks=[pytest.mark.both, pytest.mark.slow]),
     *(pytest.param(first, marks=pytest.mark.slow) for first in range(CHUNK, 90, CHUNK)),
     # As ``make walk`` does with thousands.
     *(pytest.param(first, marks=pytest.mark.nightly) for first in range(90, GAMES, CHUNK)),

@@ -5,7 +5,7 @@ its best: what is never tried is never learned. Of the answers that were looked 
 positions are noted, with what the search found behind them (after Veness and others 2009): so
 the judge learns to see at once what it had to look for.
 
->>> batch = play_batch(Batch(seed=3, games=1), HandJudge())
+>>> batch = play_batch(Batch(seed=3, games=1, outer=1, inner=1), HandJudge())
 >>> batch.ends() > 20, batch.finals.shape
 (True, (1, 4))
 """
