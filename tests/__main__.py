@@ -27,7 +27,7 @@ PYTEST = [*RUN, "pytest", "--durations=5"]
 APART = ["--ignore=tests/page", "--ignore=tests/server"]
 # Absolute: some tests start the command in a folder of their own.
 PLAIN = {"KAISERHOF_PURE": "1", "PYTHONPATH": str(ROOT / "src")}
-ANEW = {"KAISERHOF_EXAMPLES": "anew"}
+FRESH = {"KAISERHOF_EXAMPLES": "fresh"}
 NO_TESTS = 5
 """What pytest exits with if ``ARGS`` have chosen none of the tests of a step."""
 
@@ -91,10 +91,10 @@ def of_nightly(words: list[str]) -> list[Step]:
     return [
         Step("packages", [MAKE, "-s", "packages"]),
         Step("build", [MAKE, "-s", "ready"], ("packages",)),
-        Step("engine", [*PYTEST, "tests", *APART, "-n", "auto", *every], ("build",), ANEW),
-        Step("server", [*PYTEST, "tests/server", *every], ("engine",), ANEW),
+        Step("engine", [*PYTEST, "tests", *APART, "-n", "auto", *every], ("build",), FRESH),
+        Step("server", [*PYTEST, "tests/server", *every], ("engine",), FRESH),
         Step("page", [*PYTEST, "tests/page", *every], ("server",)),
-        Step("plain", [*PYTEST, *slow], ("page",), PLAIN | ANEW),
+        Step("plain", [*PYTEST, *slow], ("page",), PLAIN | FRESH),
         Step("walk", walk, ("plain",)),
         Step("soak", [MAKE, "-s", "soak"], ("walk",)),
     ]

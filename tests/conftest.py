@@ -13,7 +13,7 @@ SLOW_IS_NO_FAULT = [HealthCheck.too_slow]
 settings.register_profile(
     "same", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_NO_FAULT
 )
-settings.register_profile("anew", deadline=None, suppress_health_check=SLOW_IS_NO_FAULT)
+settings.register_profile("fresh", deadline=None, suppress_health_check=SLOW_IS_NO_FAULT)
 settings.load_profile(os.environ.get("KAISERHOF_EXAMPLES", "same"))
 
 

@@ -285,7 +285,7 @@ def test_a_round_that_comes_too_late_counts_for_nobody(crowded: list[Game]) -> N
 
 
 def test_a_hint_expects_points_even_without_time_to_try(crowded: list[Game]) -> None:
-    """Points of the own hotel at the end, not the lead on a rival that the bot goes by."""
+    """Points of its own hotel at the end, not the lead on a rival that the bot goes by."""
     bot = ExpertBot(Budget(seconds=1e-9, small_seconds=1e-9))
     for game in crowded[::6]:
         player, known = game.player, game.redeal(game.player, 2)

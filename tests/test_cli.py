@@ -458,7 +458,7 @@ def test_answers_are_given_by_number_or_notation_and_taken_back(run: Run, tmp_pa
         ("de", "pass", "Nicht möglich: Danach wird gerade nicht gefragt."),
         ("en", "u", "Not possible: What has been revealed cannot be taken back."),
         ("en", "r", "Not possible: Nothing has been undone."),
-        ("en", "dance", "'dance' is no answer and no command"),
+        ("en", "dance", "'dance' is neither an answer nor a command"),
         ("en", "99", "There is no answer 99"),
         ("en", "", "Please choose one of the 5 answers."),
         ("en", "? nobody", "No card or tile is called 'nobody'."),

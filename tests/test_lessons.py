@@ -156,7 +156,7 @@ WRONG = "    wrong\n      en No.\n      de Nein.\n"
         (HEAD + STEP + "    aim A krones 3\n", "has a 'wrong' without answers"),
         (HEAD + STEP + "    aim A crowns 3\n" + WRONG, "no field of a player is called 'crowns'"),
         (HEAD + STEP + "    aim\n" + WRONG, "x.lesson:9: an aim says what must hold"),
-        (HEAD + STEP + "    wrong dance\n", "'dance' is no answer"),
+        (HEAD + STEP + "    wrong dance\n", "'dance' is not an answer"),
         (HEAD + STEP + "    colour red\n", "a step has words, point, aim and wrong, not 'colour'"),
         (HEAD + STEP + "    en Again.\n", "x.lesson:9: en is said twice here"),
         (HEAD + "    A krones 99\n" + STEP, "x.lesson:6: 99: this goes from 0 to 20"),

@@ -88,7 +88,9 @@ def test_a_refused_answer_tells_what_is_asked_and_what_is_legal(
 
 def test_an_answer_that_is_none_tells_what_is_asked_and_what_is_legal() -> None:
     outcome = outcome_of("dice 1 3", "  when\n    A dye 3\n  then\n    over no\n")
-    assert outcome.problem.startswith("a.scenario:5: 'dye 3' is no answer in this notation; seat A")
+    assert outcome.problem.startswith(
+        "a.scenario:5: 'dye 3' is not an answer in this notation; seat A"
+    )
     assert "legal: " in outcome.problem
 
 

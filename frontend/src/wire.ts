@@ -40,7 +40,7 @@ export interface TableView {
   fulfilled: boolean
 }
 
-/** A hotel and its owner; hands are those of the own seat. */
+/** A hotel and its owner; only the viewer's own hand is shown. */
 export interface PlayerView {
   krones: number
   points: number

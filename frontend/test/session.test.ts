@@ -141,7 +141,7 @@ test('who asks for everything is asked', async () => {
   expect(session.taken).toEqual([])
 })
 
-test('an undo goes back to the own last answer, and then everything is asked', async () => {
+test('an undo goes back to your own last answer, and then everything is asked', async () => {
   const { session, line } = await spared()
   const undo = { possible: true, answer: '', words: '', why: '', redo: '', redo_words: '', steps: 2, own_words: '' }
   line.say({ ...state(5, 'take 1'), undo })

@@ -35,7 +35,7 @@ class TableView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A hotel and its owner; hands are those of the own seat."""
+    """A hotel and its owner; only the viewer's own hand is shown."""
 
     krones: int
     points: int

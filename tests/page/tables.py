@@ -102,7 +102,7 @@ def table_where(
     choose: Callable[[State, random.Random], str] = at_random,
     **options: Any,
 ) -> None:
-    """A table against bots at which something holds, and the own seat decides."""
+    """A table against bots at which something holds, and one's own seat decides."""
     for seed in range(1, GAMES + 1):
         code = make_table(page, against_bots(players, level), seed, **options)
         if bring(page, code, holds, seed, choose):

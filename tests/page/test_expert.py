@@ -70,7 +70,7 @@ def test_a_late_hint_is_not_shown_for_a_newer_position(new_page: NewPage) -> Non
     page.keyboard.press("h")
     expect(advice).to_contain_text("Der Meister überlegt")
     held.pop(0)()
-    wait_until(page, lambda: len(held) == 1)  # one at a time: now it is asked anew
+    wait_until(page, lambda: len(held) == 1)  # one at a time: now it is asked again
     expect(advice.locator("li")).to_have_count(0)
     held.pop(0)()
     expect(advice.locator("li").first).to_be_visible()

@@ -82,7 +82,7 @@ class Sitting:
         self.state: Json = {}
         self.table: Json = {}
         self.asked: Json = {}
-        """The last state in which one of the own seats decides."""
+        """The last state in which one of their own seats decides."""
         self.seen: Callable[[Json], None] = lambda message: None
 
     def __enter__(self) -> "Sitting":

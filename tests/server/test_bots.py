@@ -47,7 +47,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def test_a_bot_is_not_told_what_others_hold() -> None:
-    """Dealing hidden cards anew changes no question in anything that is not dealt anew."""
+    """Dealing the hidden cards again changes nothing in a question but what is dealt."""
     game = Game(players=2, seed=5)
     seat = game.player
     other = game.redeal(seat, 77)

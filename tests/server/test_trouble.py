@@ -29,7 +29,7 @@ def wait_for(what: Callable[[], bool]) -> None:
 
 
 def play_on(sitting: Sitting, answers: int, seed: int = 1) -> Json:
-    """Answer so often for whoever decides of the own seats; what was told last."""
+    """Answer this often for whichever of one's own seats decides; what was told last."""
     chance = random.Random(seed)
     told: Json = {}
     for _ in range(answers):

@@ -155,7 +155,7 @@ EVERY = tuple(known_modules())
         ),
         (
             Event(entrance.OWN_CLAIMED, 0, 0, 0, 1, entrances.ENTRANCE + entrances.NINAS),
-            "Anna claims the own politics card A (Full Till).",
+            "Anna claims their own politics card A (Full Till).",
             "Anna erfüllt die eigene Politikkarte A (Volle Kasse).",
         ),
         (

@@ -7,7 +7,7 @@ Every step is cheap-checked: the number of each card, krone and item adds up, an
 hears nothing but the events arrives at the same table as the engine. At one step in ``--every``
 all else is tried as well: every offered answer on a copy, answers that were not offered, save and
 load, every seat's view of games that only differ in what that seat cannot know. The final scoring
-is worked out anew from the rulebook. ``--every 1`` tries everything everywhere.
+is worked out afresh from the rulebook. ``--every 1`` tries everything everywhere.
 """
 
 import argparse

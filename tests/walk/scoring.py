@@ -1,4 +1,4 @@
-"""The final scoring, worked out anew from the rulebook."""
+"""The final scoring, worked out afresh from the rulebook."""
 
 from kaiserhof.engine.game import Game
 from tests.walk import rules

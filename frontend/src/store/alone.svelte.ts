@@ -19,7 +19,7 @@ function read(): Kept {
     const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
     if (found && Array.isArray(found.results) && Array.isArray(found.codes)) return found
   } catch {
-    // a private window, or something that is not ours: begin anew
+    // a private window, or something that is not ours: start over
   }
   return { results: [], codes: [] }
 }

@@ -74,7 +74,7 @@ export class Replay {
     if (this.at < this.last) this.fetched(this.at + 1).catch(() => {})
   }
 
-  /** Look on with another of the own seats. */
+  /** Look on from another of your own seats. */
   turnTo(seat: number) {
     this.session.seat = seat
     return this.go(this.at)

@@ -138,7 +138,7 @@ export class Session {
     this.wire?.close()
   }
 
-  /** Words come in one language: everything is asked for anew. */
+  /** Words come in one language: everything is asked for again. */
   relanguage() {
     this.wire?.close()
     this.fresh = true
@@ -322,7 +322,7 @@ export class Session {
     return this.busy
   }
 
-  /** Take the own last answer back, with what was done without asking behind it; or play it again. */
+  /** Take your own last answer back, with everything that followed it unasked; or play it again. */
   back(type: 'undo' | 'redo') {
     if (!this.state || this.busy || this.spectator || this.awaited !== null) return
     this.stop()

@@ -1,7 +1,8 @@
 """What an observation tells of the modules: which places of the state, and in which form.
 
 Every value here lies open on the table. The part ``observed`` of a module's manifest tells its
-places, in slots that are fixed; what is of a player is turned so that the own seat comes first.
+places, in slots that are fixed; what belongs to players is turned so that the seat that looks comes
+first.
 """
 
 from typing import Final

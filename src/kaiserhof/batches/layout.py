@@ -111,7 +111,7 @@ _TABLE: Final = (
     ("turn of", TURN_OF, 4, "one-hot: the seat whose turn is under way"),
     ("over", OVER, 1, "1 when the game has ended"),
     ("decision", STEP, STEP_KINDS, "one-hot: the kind of decision (engine/steps/kinds.py)"),
-    ("asked", ASKED, 4, "values of the decision, if it is the own: amounts, sources, cards"),
+    ("asked", ASKED, 4, "values of the decision, if it is the seat's own: amounts, sources, cards"),
     ("parts", PARTS, 2 * MOST_PARTS, "what `take 1` to `take 12` bring: effect + 1, argument"),
     ("politics", POLITICS, 18, "politics cards 1 to 18 on the table"),
     ("markers", CLAIMS, 36, "by letter and place: one-hot by seat"),

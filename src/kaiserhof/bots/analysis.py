@@ -2,7 +2,7 @@
 
 At every decision of a record the expert looks for the best answer, with no more knowledge than
 the player had. If it is not the one that was played, the two are tried against each other on
-fresh deals, so that the difference is no flattery of the search's own choice.
+fresh deals, so that the search does not flatter its own choice.
 """
 
 from collections.abc import Iterable, Iterator

@@ -55,7 +55,7 @@ class Manner:
     inner: int = 4
     """The widths of the beams of that first look."""
     envy: float = 0.3
-    """The share of the best rival's points that counts against the own ones."""
+    """The share of the best rival's points that counts against its own."""
     horizon: int = 1
     """Own turns that a trial goes on for."""
     trial_outer: int = 2

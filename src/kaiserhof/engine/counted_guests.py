@@ -1,7 +1,7 @@
 """Fulfilled guests of some kind, counted for every player and kept for a politics card.
 
-The cards stay out of the discards until their owner claims the politics card that counts them, be
-it on the board or the owner's own.
+The cards stay out of the discards until their owner claims the politics card that counts them, on
+the board or among their own.
 """
 
 from typing import TYPE_CHECKING

@@ -42,7 +42,7 @@ class Effect:
         self.code = op * ARGUMENTS + argument
 
     def is_plain(self) -> bool:
-        """Whether it is all the same when it comes among its like."""
+        """Whether its place among effects of the same kind makes no difference."""
         return False
 
     def is_offer(self) -> bool:

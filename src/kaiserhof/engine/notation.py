@@ -7,7 +7,7 @@ True
 >>> Answer.parse("sing")
 Traceback (most recent call last):
 ...
-kaiserhof.engine.notation.NotationError: 'sing' is no answer in this notation
+kaiserhof.engine.notation.NotationError: 'sing' is not an answer in this notation
 """
 
 import functools
@@ -108,7 +108,7 @@ class Answer:
         _answers.read()
         found = _answers.by_text.get(" ".join(text.lower().split()))
         if found is None:
-            raise NotationError(f"{text.strip()[:60]!r} is no answer in this notation")
+            raise NotationError(f"{text.strip()[:60]!r} is not an answer in this notation")
         return found
 
 

@@ -45,7 +45,8 @@ class HotelAlone(gymnasium.Env[dict[str, Any], Any]):
     """One seat of a game; the others are bots, who decide as soon as they are asked.
 
     ``level`` is a bot by its name (random, beginner, greedy, easy, medium, hard, expert, or
-    expert:200 for this many trials); ``seat`` is the own one, None for another in every game.
+    expert:200 for this many trials); ``seat`` is the agent's, None for a new one
+    in every game.
     An action that the mask forbids is refused with its reason; with ``illegal="first"`` the first
     legal one is played in its place, for programs that know no masks. ``info`` has the mask, the
     seat, the points, and whether that happened.
@@ -107,7 +108,7 @@ class HotelAlone(gymnasium.Env[dict[str, Any], Any]):
         return mask(self._game())
 
     def render(self) -> Any:
-        """The table as the own seat sees it, in the form of ``render_mode``."""
+        """The table as the agent's seat sees it, in the form of ``render_mode``."""
         if self.render_mode is None:
             return None
         return render(self._game(), self.seat, self.render_mode)

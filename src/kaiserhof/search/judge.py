@@ -30,14 +30,14 @@ class Judge:
     def margin(self, s: State, player: Player, envy: float) -> float:
         """The worth of a hotel less a share of what the best rival's hotel is worth.
 
-        Envy 0 looks at the own hotel only; with 1 a rival's loss is as good as a gain. A rival that
-        a module plays counts in full: it has no plans that a judge could be wrong about, and its
-        points are the mark to be beaten.
+        Envy 0 looks only at the player's own hotel; with 1 a rival's loss is as good as a gain. A
+        rival that a module plays counts in full: it has no plans that a judge could be wrong
+        about, and its points are the mark to be beaten.
         """
         return self.less_rivals(self.worth(s, player), s, player, envy)
 
     def less_rivals(self, own: float, s: State, player: Player, envy: float) -> float:
-        """The same, where the worth of the own hotel is known."""
+        """The same, where the worth of the player's own hotel is known."""
         decides = s.rules.decides
         for other in range(s.rules.players):
             if not decides[other]:

@@ -26,7 +26,7 @@ from kaiserhof.text import LANGUAGES, Text
 Asked = Request[Any, Any, Any]
 Code = Annotated[str, Parameter(description="The code of a table", max_length=LONGEST_CODE)]
 Secret = Annotated[str, Parameter(description="What stands in a secret link", max_length=60)]
-Viewer = Annotated[int | None, Parameter(description="The own seat that looks", ge=0, le=3)]
+Viewer = Annotated[int | None, Parameter(description="Which of your own seats looks", ge=0, le=3)]
 TurnNumber = Annotated[int, Parameter(description="From 1; 0 is the set-up", ge=0, le=9999)]
 Former = Annotated[bool, Parameter(description="As it was before the rules were corrected")]
 Language = Annotated[str | None, Parameter(description="en or de")]

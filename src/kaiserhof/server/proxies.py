@@ -64,7 +64,7 @@ class Proxies:
         return Caller(address, scheme)
 
     def _first_stranger(self, forwarded: str, peer: str) -> str:
-        """The last address of the list that is no proxy of ours: those before it may be made up."""
+        """The last address of the list that is not our proxy: those before it may be made up."""
         found = peer
         for name in reversed(forwarded.split(",")):
             found = _plain(name.strip()) or found

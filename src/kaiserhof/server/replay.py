@@ -174,7 +174,7 @@ def _played(row: TableRow, texts: Sequence[str]) -> list[Scene]:
 
 
 def _seat(row: TableRow, identity: str, asked: int | None) -> int | None:
-    """The seat that looks: one of the own, or nobody's. Never somebody else's."""
+    """The seat that looks: one of your own, or nobody's. Never somebody else's."""
     mine = row.seats_of(identity)
     if asked is None:
         return mine[0] if mine else None

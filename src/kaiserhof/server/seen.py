@@ -20,7 +20,7 @@ def table_for(
     away: Mapping[int, str] = NOBODY,
     stopped: int = 0,
 ) -> wire.Table:
-    """A table as somebody sees it; secret links only of the own seats."""
+    """A table as somebody sees it; with secret links only to one's own seats."""
     mine = row.seats_of(identity)
     return wire.Table(
         code=row.code,

@@ -60,7 +60,7 @@ class TableView(Shape):
 
 
 class PlayerView(Shape):
-    """A hotel and its owner; hands are those of the own seat."""
+    """A hotel and its owner; only the viewer's own hand is shown."""
 
     krones: int
     points: int

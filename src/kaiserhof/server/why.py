@@ -28,7 +28,7 @@ def why_not(game: Game, answer: str | None, place: str | None) -> Reason | None:
         return game.why_not(answer)
     candidates = answers_at(game, place or "")
     if not candidates:
-        raise NotationError(f"{place!r} is no place of the table")
+        raise NotationError(f"{place!r} is not a place on the table")
     reasons = [game.why_not(one) for one in candidates]
     telling = [one for one in reasons if one is None or one.key not in _SAYS_NOTHING]
     return None if None in reasons else (telling or reasons)[0]

@@ -21,7 +21,7 @@ from kaiserhof.text import LANGUAGES, Text
 MOST = 2**63 - 1
 LONGEST_NAME = 20
 FORMER = "former"
-"""The name under which the former house values are to be had as an owner's file."""
+"""The name that stands for an owner's file with the former house values."""
 
 
 class WrongInput(Exception):

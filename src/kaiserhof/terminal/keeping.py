@@ -96,7 +96,7 @@ class Saved:
 
 
 def saved() -> list[Saved]:
-    """All games that are kept, the latest first; what is no record is left out."""
+    """All games that are kept, the latest first; whatever is not a record is left out."""
     found = []
     for path in games_folder().glob(f"*{_ENDING}"):
         try:
