@@ -41,14 +41,15 @@ packages: chromium postgresql
 		[ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ]; } || \
 		npm --prefix frontend ci --no-audit --no-fund --loglevel=error
 
-# Its headless shell costs the processor half as much. Where neither can be installed, say so.
+# Its headless shell, where there is one, costs the processor half as much; one test needs the whole browser.
+# Where neither can be installed, say so.
+BROWSER := chromium fonts-dejavu-core
 APT := apt-get -qq -o Acquire::Retries=0 -o Acquire::http::Timeout=10
 chromium:
-	@command -v chromium-headless-shell >/dev/null || { [ "$$(id -u)" = 0 ] && $(APT) update && \
-		$(APT) install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; } 2>/dev/null || \
-		command -v chromium >/dev/null || { $(APT) update && \
-		$(APT) install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || { \
-		echo "The tests of the page need chromium-headless-shell or chromium on the PATH." >&2; exit 1; }
+	@{ command -v chromium && command -v chromium-headless-shell; } >/dev/null || \
+		{ $(APT) update && $(APT) install -y --no-install-recommends $(BROWSER) chromium-headless-shell; } >/dev/null 2>&1 || \
+		command -v chromium >/dev/null || $(APT) install -y --no-install-recommends $(BROWSER) >/dev/null || { \
+		echo "The tests of the page need chromium on the PATH." >&2; exit 1; }
 
 # Before the tests: side by side they would get in each other's way installing it.
 postgresql: chromium

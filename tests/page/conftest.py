@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.page.serving import FLAGS, Address, chromium, page_is_built, served
+from tests.page.serving import (
+    FLAGS,
+    Address,
+    chromium,
+    chromium_with_windows,
+    page_is_built,
+    served,
+)
 
 NewPage = Callable[..., Any]
 SEED = 1893
@@ -35,27 +42,50 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
 
 
 @pytest.fixture(scope="session")
-def chrome() -> Iterator[Any]:
-    found = chromium()
-    if found is None:
-        pytest.skip("no Chromium on this machine")
+def playwright() -> Iterator[Any]:
     sync_api = pytest.importorskip("playwright.sync_api")
     sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as started:
-        launched = started.chromium.launch(executable_path=found, args=FLAGS)
-        yield launched
-        launched.close()
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chrome(playwright: Any) -> Iterator[Any]:
+    yield from launched(playwright, chromium())
+
+
+@pytest.fixture(scope="session")
+def whole_chrome(playwright: Any) -> Iterator[Any]:
+    yield from launched(playwright, chromium_with_windows())
+
+
+def launched(playwright: Any, found: str | None) -> Iterator[Any]:
+    if found is None:
+        pytest.skip("no Chromium on this machine")
+    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
 def new_page(chrome: Any, address: str) -> Iterator[NewPage]:
     """Pages of persons of their own; a word on the console fails the test at its end."""
+    yield from pages_in(chrome, address)
+
+
+@pytest.fixture
+def new_window(whole_chrome: Any, address: str) -> Iterator[NewPage]:
+    """The same in a browser that can notify."""
+    yield from pages_in(whole_chrome, address)
+
+
+def pages_in(browser: Any, address: str) -> Iterator[NewPage]:
     contexts: list[Any] = []
     words: list[str] = []
 
     def make(locale: str = "en-US", phone: bool = False, **settings: str) -> Any:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
-        context = chrome.new_context(
+        context = browser.new_context(
             base_url=address, viewport=size, locale=locale, has_touch=phone
         )
         contexts.append(context)

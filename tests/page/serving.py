@@ -39,7 +39,12 @@ def chromium() -> str | None:
 
     Its headless shell draws the same page, without windows and tabs: a test costs half as much.
     """
-    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):
+    return shutil.which("chromium-headless-shell") or chromium_with_windows()
+
+
+def chromium_with_windows() -> str | None:
+    """The whole browser, for what its headless shell has not: notifications."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
         found = shutil.which(name)
         if found:
             return found

@@ -39,9 +39,9 @@ def test_the_lobby_calls_whose_turn_it_is(new_page: NewPage) -> None:
         accessible(page)
 
 
-def test_a_hidden_tab_calls(new_page: NewPage) -> None:
+def test_a_hidden_tab_calls(new_window: NewPage) -> None:
     """While Ben plays, Anna looks at another tab: the title blinks, and the browser notifies."""
-    anna, ben = new_page(), new_page()
+    anna, ben = new_window(), new_window()
     anna.context.grant_permissions(["notifications"])
     anna.add_init_script("localStorage.setItem('kaiserhof.notify', 'true')")
     anna.add_init_script(LISTEN)
