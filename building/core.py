@@ -1,9 +1,9 @@
 """The compiled core: mypyc turns sources into C, and compilers side by side make a library of it.
 
 What a decision runs through is one C file of its own, so that the compiler can inline across
-modules, and is optimised as far as it goes; modules and search come next, and words need little.
-Everything lies in ``build/core``, each object under a name made from all that went into it: what
-has not changed is not compiled again, and a build that was stopped goes on where it was.
+modules, and is optimised as far as it goes; how bots think comes next, and modules and words need
+little. Everything lies in ``build/core``, each object under a name made from all that went into it:
+what has not changed is not compiled again, and a build that was stopped goes on where it was.
 """
 
 import contextlib
@@ -57,14 +57,15 @@ HOT = (
 """Every decision runs through these: one file, and the most that the compiler can do."""
 UNITS = {
     "hot": (HOT, "-O3"),
+    "modules": (("modules",), "-O1"),
     "rules": (("engine", "manifest"), "-O1"),
-    "modules": (("modules",), "-O2"),
     "search": (("search",), "-O2"),
     "batches": (("batches",), "-O3"),
     "words": (("story",), "-O1"),
     "tables": (("records", "server"), "-O1"),
 }
-"""What is compiled together, and how far; a module belongs to the first that names it."""
+"""What is compiled together, and how far; a module belongs to the first that names it. Those that
+take the longest come first, so that no compiler is left alone with one at the end."""
 
 
 class CannotCompile(Exception):

@@ -59,9 +59,11 @@ FORMAT = Step("format", [*RUN, "ruff", "format", "-q", "--check", "."], ("enviro
 def of_test(words: list[str]) -> list[Step]:
     """Lint and types have both cores for the first half minute; then two things at a time.
 
-    The server's tests wait now and then, for a time limit or a crash, and the page's use that.
+    The server's tests wait now and then, for a time limit or a crash, and the engine's and then the
+    page's use that. Two steps side by side also fill the end of each, where one core would wait.
     """
     many, first = ["-n", "auto", *words], ("lint", "format", "types", "packages")
+    built = ("build", "units", "plain")
     return [
         ENVIRONMENT,
         Step("packages", [MAKE, "-s", "packages"]),
@@ -71,8 +73,8 @@ def of_test(words: list[str]) -> list[Step]:
         Step("build", [MAKE, "-s", "ready"], first),
         Step("units", [*RUN, "python", "frontend/check.py"], first),
         Step("plain", [*PYTEST, "src", "tests", *APART, "-m", "both", *words], first, PLAIN),
-        Step("engine", [*PYTEST, "tests", *APART, *many], ("build", "units", "plain")),
-        Step("server", [*PYTEST, "tests/server", *many], ("engine",)),
+        Step("engine", [*PYTEST, "tests", *APART, *many], built),
+        Step("server", [*PYTEST, "tests/server", *many], built),
         Step("page", [*PYTEST, "tests/page", *many], ("engine",)),
     ]
 
