@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,25 @@ LONGEST = 500
 BY_NUMBER = r"\b(set_)?value\(\s*\d|\b(set_)?value_of\(\s*\w+\s*,\s*\d"
 
 
-def lines_of(*without: Path) -> Iterator[tuple[str, str]]:
-    """Every line of the sources, with its place."""
-    for path in sorted(SOURCES.rglob("*.py")):
-        if not any(path.is_relative_to(folder) for folder in without):
-            for number, line in enumerate(path.read_text().splitlines(), 1):
-                yield f"{path.relative_to(SOURCES)}:{number}", line
+@cache
+def sources() -> dict[Path, str]:
+    return {path: path.read_text() for path in sorted(SOURCES.rglob("*.py"))}
+
+
+def lines_of(mentioned: str) -> Iterator[tuple[Path, int, str]]:
+    """Every line of the sources in which something is mentioned at all, with its place."""
+    for path, text in sources().items():
+        if re.search(mentioned, text, re.M):
+            for number, line in enumerate(text.splitlines(), 1):
+                yield path, number, line
 
 
 def places_with(pattern: str, *without: Path) -> list[str]:
-    return [place for place, line in lines_of(*without) if re.search(pattern, line)]
+    return [
+        f"{path.relative_to(SOURCES)}:{number}"
+        for path, number, line in lines_of(pattern)
+        if re.search(pattern, line) and not any(path.is_relative_to(one) for one in without)
+    ]
 
 
 @pytest.mark.parametrize("line", ["s.value(2)", "s.set_value(0, left)", "s.value_of(frame, 1)"])
@@ -71,13 +81,13 @@ PLAIN = {"player", "card", "guest", "room", "face", "source", "answer", "letter"
 
 
 def test_parameters_say_which_noun_of_the_game_they_are() -> None:
-    plain = re.compile(rf"\b({'|'.join(sorted(PLAIN))}): int\b(?! =|$)")
+    plain = rf"\b({'|'.join(sorted(PLAIN))}): int\b(?! =|$)"
     found = [
-        place
-        for place, line in lines_of()
-        if place.startswith(("engine/", "modules/", "search/"))
-        and "/shapes.py" not in place  # fields of the wire, which are plain data
-        and plain.search(line)
+        f"{path}:{number}"
+        for path, number, line in lines_of(plain)
+        if path.relative_to(SOURCES).parts[0] in ("engine", "modules", "search")
+        and path.name != "shapes.py"  # fields of the wire, which are plain data
+        and re.search(plain, line)
         and not line.lstrip().startswith(('"', "self."))
     ]
     assert found == []

@@ -43,6 +43,7 @@ class Import(NamedTuple):
     """Whether it is carried out when the file is loaded, and not later in a function."""
 
 
+@cache
 def path_of(target: str) -> str:
     """The file of an imported module, relative to the package."""
     inner = target.split(".")[1:]
@@ -73,7 +74,8 @@ def imports_in(path: Path) -> Iterator[Import]:
                 yield Import(name, line, target, types_only, at_once)
         in_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for inner in ast.iter_child_nodes(node):
-            yield from visit(inner, types_only, at_once and not in_function)
+            if not isinstance(inner, ast.expr):  # nobody imports in the middle of a line
+                yield from visit(inner, types_only, at_once and not in_function)
 
     yield from visit(ast.parse(path.read_text(encoding="utf-8")), False, True)
 

@@ -23,7 +23,7 @@ from kaiserhof.terminal.menu import Menu
 from kaiserhof.text import LANGUAGES, Text
 
 NAMES = ["Clara", "Emil", "Rosa", "Josef"]
-LOOK_EVERY = 25
+LOOK_EVERY = 50
 ROOMS = ("server.api", "server.shapes", "server.states", "bots.levels", "search.hand", "cli")
 
 
