@@ -34,6 +34,7 @@ nightly: $(UV) | python ## what takes too long for every day: all tests on both 
 
 screenshots: ready chromium ## pictures of the page for docs/images
 	@$(IN) python -m tests.page.screenshots
+	@$(IN) python -m tests.page.docs_pictures
 
 # What the tests need besides Python: a real browser, a real PostgreSQL, and what the page is made of.
 packages: chromium postgresql

@@ -1,4 +1,4 @@
-/** The addresses: the lobby, /t/CODE, /learn and its lessons, and /cards for owners of the box. */
+/** The addresses: the lobby, /t/CODE, /learn and its lessons, /gallery with every card, and /cards for owners. */
 import { ui } from './store/ui.svelte'
 import type { Table } from './wire'
 

@@ -58,6 +58,8 @@ export function spotOf(element: Element): Spot {
 const KEY = Symbol('session')
 export const share = (session: Session) => setContext(KEY, session)
 export const useSession = () => getContext<Session>(KEY)
+/** The session of the table, where there is one: the gallery has none. */
+export const maybeSession = () => getContext<Session | undefined>(KEY)
 
 export interface Hint {
   title?: string

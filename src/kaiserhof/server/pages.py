@@ -73,6 +73,12 @@ async def owner_page(request: Asked, pages: Pages) -> Response[bytes]:
     return await pages.index(request)
 
 
+@get("/gallery", include_in_schema=False)
+async def gallery_page(request: Asked, pages: Pages) -> Response[bytes]:
+    """Every card and tile, as the table draws it."""
+    return await pages.index(request)
+
+
 @get(["/learn", "/learn/{lesson:str}"], include_in_schema=False)
 async def learning_page(
     request: Asked, pages: Pages, lesson: Path_ | None = None
@@ -101,4 +107,4 @@ async def page_file(request: Asked, pages: Pages, path: str) -> Response[bytes]:
     return await pages.file(request, path)
 
 
-HANDLERS = [home, owner_page, learning_page, table_page, seat_page, page_file]
+HANDLERS = [home, owner_page, gallery_page, learning_page, table_page, seat_page, page_file]
