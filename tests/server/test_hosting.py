@@ -74,6 +74,39 @@ def test_a_copy_of_sqlite_is_whole_while_people_play(fresh: Server, tmp_path: Pa
         asyncio.run(restore(url_of(other), target))
 
 
+def test_a_new_key_knows_everybody_again_until_the_former_ones_are_forgotten(
+    fresh: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KAISERHOF_DATABASE_URL", url_of(fresh))
+    with fresh:
+        anna = Person(fresh)
+        code = anna.make(ME, bot("medium"))["code"]
+        before = dict(anna.http.cookies)
+        assert run(["renew-key", "--json"]) == 0  # the server need not stop for it
+    assert json.loads(capsys.readouterr().out) == {"former_keys": 1}
+    with fresh:
+        later = anna.elsewhere(fresh)
+        found = later.get(f"/api/tables/{code}")["table"]
+        assert any(seat["mine"] for seat in found["seats"])
+        after = dict(later.http.cookies)
+    assert after.keys() > before.keys()  # and she has a cookie of the new key now
+    assert run(["renew-key", "--forget", "--lang", "en"]) == 0
+    assert "accepts no other" in capsys.readouterr().out
+    with fresh:
+        stranger = later.elsewhere(fresh)
+        found = stranger.get(f"/api/tables/{code}")["table"]
+        assert not any(seat["mine"] for seat in found["seats"])
+
+
+def test_there_is_no_key_to_renew_without_a_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KAISERHOF_DATABASE_URL", f"sqlite:///{tmp_path / 'none.db'}")
+    assert run(["renew-key", "--lang", "en"]) == 2
+    assert "There is no database" in capsys.readouterr().err
+    assert not (tmp_path / "none.db").exists()
+
+
 def test_a_copy_of_postgresql_is_whole_and_goes_anywhere(
     postgres_server: Server, database: str, tmp_path: Path
 ) -> None:

@@ -136,7 +136,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
     async def then(key: str) -> None:
         hall = Hall(Settings(database_url=empty))
         await hall.open()
-        assert hall.key == key.encode()
+        assert hall.keys == (key.encode(),)
         older = await hall.storage.table("OLDTABLE")
         assert older is not None
         assert (older.public, older.hints, older.seed) == (True, True, 7)

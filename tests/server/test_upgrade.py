@@ -43,7 +43,7 @@ def older(dump: Path) -> str:
 def seated(server: Server, identity: str) -> Person:
     """Somebody who has sat there since the older release."""
     cookies = httpx.Cookies()
-    cookies.set(Cookies(KEY).name, signed(identity, KEY))
+    cookies.set(Cookies([KEY]).name, signed(identity, KEY))
     return Person(server, cookies)
 
 

@@ -21,6 +21,7 @@ def add_hosting_commands(app: typer.Typer) -> None:
     """Make these commands known."""
     app.command(help=say("help-backup"))(backup)
     app.command(help=say("help-restore"))(restore)
+    app.command("renew-key", help=say("help-renew-key"))(renew_key)
 
 
 def backup(file: BackupFile, as_json: Json = False, lang: Language = ENVIRONMENT.language) -> int:
@@ -49,4 +50,27 @@ def _carry_out(what: str, file: Path, as_json: bool, lang: str) -> int:
         return 0
     words = Text.of(lang).say("cli", f"{what}-done", n=done.tables, m=done.entries, file=str(file))
     print(words)
+    return 0
+
+
+def renew_key(
+    forget: Annotated[bool, typer.Option("--forget", help=say("help-forget"))] = False,
+    as_json: Json = False,
+    lang: Language = ENVIRONMENT.language,
+) -> int:
+    """Sign the cookies of the server with a new key, from its next start on."""
+    from kaiserhof.server import backups
+    from kaiserhof.server.problems import CannotStart
+    from kaiserhof.server.settings import database_url
+
+    try:
+        former = asyncio.run(backups.renew_key(database_url(os.environ), forget))
+    except CannotStart as problem:
+        print(f"kaiserhof: {problem.words(lang)}", file=sys.stderr)
+        return WRONG_INPUT
+    if as_json:
+        print_json({"former_keys": former})
+    else:
+        key = "key-renewed" if former else "key-renewed-alone"
+        print(Text.of(lang).say("cli", key, n=former))
     return 0

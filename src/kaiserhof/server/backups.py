@@ -108,6 +108,20 @@ async def restore(url: str, source: Path) -> Copied:
     return copied
 
 
+async def renew_key(url: str, forget: bool) -> int:
+    """Renew the key of the cookies; how many former keys are still accepted."""
+    file = make_url(url).database or ""
+    if make_url(url).get_backend_name() == "sqlite" and not Path(file).is_file():
+        raise CannotStart("no-database", file=file)
+    storage = Storage(url)
+    try:
+        with storage.usable():
+            await storage.open()
+            return await storage.renew_key(forget)
+    finally:
+        await storage.close()
+
+
 async def _copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
     for name in KEPT:
         found = await source.stream(text(f"SELECT * FROM {name}"))

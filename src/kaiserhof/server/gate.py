@@ -72,7 +72,7 @@ class Gate:
         self.hall = hall
         settings = hall.settings
         self._origins = Origins(settings.origins, settings.hosts)
-        self._cookies = Cookies(b"")
+        self._cookies = Cookies((b"",))
         self._calls = Buckets(settings.calls_per_second, settings.calls_at_once, SLOWEST)
         self._guesses = Buckets(settings.guesses_per_second, settings.guesses_at_once)
         self._reads = Buckets(settings.reads_per_second, settings.reads_at_once, SLOWEST)
@@ -83,7 +83,7 @@ class Gate:
     async def opened(self) -> AsyncIterator[None]:
         """The time during which the house is open."""
         await self.hall.open()  # first: what keeps it from opening must not come in a group
-        self._cookies = Cookies(self.hall.key)
+        self._cookies = Cookies(self.hall.keys)
         try:
             async with self.app.lifespan():
                 yield

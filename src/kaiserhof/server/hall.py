@@ -63,8 +63,8 @@ class Hall:
         self.concierge = Concierge(self)
         self.corrections = Corrections(self)
         self.figures = Figures()
-        self.key = b""
-        """What cookies are signed with; kept in the database."""
+        self.keys: tuple[bytes, ...] = ()
+        """What cookies are signed with, the newest first; kept in the database."""
         self._making = asyncio.Lock()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -76,7 +76,7 @@ class Hall:
         """Open the doors."""
         await self.storage.open()
         with self.storage.usable():
-            self.key = (await self.storage.secret("cookie key")).encode()
+            self.keys = await self.storage.keys()
         self.news.hear = self._heard
         self.news.reconnected = self._heard_nothing
         await self.news.start()
@@ -185,7 +185,7 @@ class Hall:
 
     def person(self, identity: str, house: str) -> Person:
         """Somebody who asks, with a mark of their address that can be kept."""
-        return Person(mark_of(house, self.key) if house else "", identity)
+        return Person(mark_of(house, self.keys[0]) if house else "", identity)
 
     async def make(self, asked: wire.NewTable, maker: str, house: str = "") -> LiveTable:
         """Make a table; the game begins at once if nobody has to join."""

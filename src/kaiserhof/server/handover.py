@@ -88,7 +88,7 @@ class Handover:
 
     def _is_quiet(self) -> bool:
         """Whether the doors are open, and no bot is thinking."""
-        return bool(self._hall.key) and self._hall.bots.thinking == 0
+        return bool(self._hall.keys) and self._hall.bots.thinking == 0
 
     def _is_sound(self) -> bool:
         """Whether what was installed can serve: nobody gives up a server for one that cannot."""

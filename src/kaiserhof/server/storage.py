@@ -34,6 +34,9 @@ from kaiserhof.server.rows import Kept, SeatRow, TableRow, table_row
 
 complaints = Complaints(__name__)
 
+COOKIE_KEY = "cookie key"
+KEYS = 3
+"""So many keys of cookies are accepted: the one that signs, and the ones before it."""
 LISTED = 50
 """This many tables stand in each list of the lobby."""
 OPEN_FOR = 7 * 24 * 3600
@@ -128,6 +131,20 @@ class Storage:
             )
             query = text("SELECT value FROM secrets WHERE name = :n")
             return str((await db.execute(query, {"n": name})).scalar_one())
+
+    async def keys(self) -> tuple[bytes, ...]:
+        """What cookies are signed with, the newest key first; former ones are still accepted."""
+        return tuple(key.encode() for key in (await self.secret(COOKIE_KEY)).split())
+
+    async def renew_key(self, forget: bool = False) -> int:
+        """Sign with a new key from the next start on; how many former ones are still accepted."""
+        former = [] if forget else [key.decode() for key in await self.keys()][: KEYS - 1]
+        async with self.write() as db:
+            await db.execute(
+                text("UPDATE secrets SET value = :v WHERE name = :n"),
+                {"n": COOKIE_KEY, "v": " ".join([secrets.token_urlsafe(32), *former])},
+            )
+        return len(former)
 
     # --- tables -------------------------------------------------------------------------------
 
