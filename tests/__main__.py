@@ -24,6 +24,8 @@ UV = os.environ.get("UV") or "uv"
 MAKE = os.environ.get("MAKE") or "make"
 RUN = [UV, "run", "-q", "--no-sync"]
 PYTEST = [*RUN, "pytest", "--durations=5"]
+# Each worker takes the tests of whole files, and one that has none left takes from another.
+SIDE_BY_SIDE = ["-n", "auto", "--dist", "worksteal"]
 APART = ["--ignore=tests/page", "--ignore=tests/server"]
 # Absolute: some tests start the command in a folder of their own.
 PLAIN = {"KAISERHOF_PURE": "1", "PYTHONPATH": str(ROOT / "src")}
@@ -62,7 +64,7 @@ def of_test(words: list[str]) -> list[Step]:
     The server's tests wait now and then, for a time limit or a crash, and the engine's and then the
     page's use that. Two steps side by side also fill the end of each, where one core would wait.
     """
-    many, first = ["-n", "auto", *words], ("lint", "format", "types", "packages")
+    many, first = [*SIDE_BY_SIDE, *words], ("lint", "format", "types", "packages")
     built = ("build", "units", "plain")
     return [
         ENVIRONMENT,
@@ -81,19 +83,19 @@ def of_test(words: list[str]) -> list[Step]:
 
 def of_quick(words: list[str]) -> list[Step]:
     """Without building anything: what is not slow on plain Python."""
-    chosen = ["src", "tests", *APART, "-m", "not nightly and not slow", "-n", "auto", *words]
+    chosen = ["src", "tests", *APART, "-m", "not nightly and not slow", *SIDE_BY_SIDE, *words]
     return [ENVIRONMENT, LINT, FORMAT, Step("plain", [*PYTEST, *chosen], ("lint",), PLAIN)]
 
 
 def of_nightly(words: list[str]) -> list[Step]:
     """Everything on both engines, other examples than last night, and the clock on the wall."""
     every = ["-m", "nightly or not nightly", *words]
-    slow = ["src", "tests", *APART, "-n", "auto", *every]
+    slow = ["src", "tests", *APART, *SIDE_BY_SIDE, *every]
     walk = [*RUN, "python", "-m", "tests.walk", "--games", "20000"]
     return [
         Step("packages", [MAKE, "-s", "packages"]),
         Step("build", [MAKE, "-s", "ready"], ("packages",)),
-        Step("engine", [*PYTEST, "tests", *APART, "-n", "auto", *every], ("build",), FRESH),
+        Step("engine", [*PYTEST, "tests", *APART, *SIDE_BY_SIDE, *every], ("build",), FRESH),
         Step("server", [*PYTEST, "tests/server", *every], ("engine",), FRESH),
         Step("page", [*PYTEST, "tests/page", *every], ("server",)),
         Step("plain", [*PYTEST, *slow], ("page",), PLAIN | FRESH),

@@ -93,6 +93,17 @@ def bring(
             position = state["position"] + 1
 
 
+def bring_unseen(page: Any, holds: Callable[[State], bool]) -> None:
+    """Bring the table that a page shows to a position while the page looks elsewhere.
+
+    It would draw every step on the way, which takes a browser longer than the test that follows.
+    """
+    code = code_of(page)
+    page.goto("/api/about")
+    bring(page, code, holds)
+    look_at(page, code)
+
+
 def table_where(
     page: Any,
     holds: Callable[[State], bool],

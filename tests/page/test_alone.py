@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
 from tests.page.play import play
-from tests.page.tables import bring, code_of, look_at
+from tests.page.tables import bring, bring_unseen, look_at
 
 ME = [{"kind": "me", "name": "Clara"}]
 RECORD = """
@@ -55,7 +55,7 @@ def test_a_game_against_elisabeth_from_the_side_door_to_the_last_point(new_page:
     accessible(page)
     dialog.locator("#open-alone").click()
     expect(page.locator(".table")).to_be_visible()
-    bring(page, code_of(page), lambda state: state["view"]["round"] >= 7)
+    bring_unseen(page, lambda state: state["view"]["round"] >= 7)
     fits(page)
     expect(page.locator(".act-space + .toll").first).to_be_visible()
     expect(page.locator(".stages")).to_have_count(3)

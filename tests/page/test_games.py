@@ -14,6 +14,7 @@ from tests.page.play import play, position
 from tests.page.tables import (
     State,
     bring,
+    bring_unseen,
     code_of,
     new_table,
     number,
@@ -30,7 +31,7 @@ def test_a_game_against_bots(new_page: NewPage, first: int) -> None:
     """By clicks from a round on; what comes before it is played over the wire."""
     page = new_page()
     open_table(page, door=1)
-    bring(page, code_of(page), lambda state: state["view"]["round"] >= first)
+    bring_unseen(page, lambda state: state["view"]["round"] >= first)
     fits(page)
     tall, window = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert tall <= window, "the table does not fit into 1280x800"
@@ -110,6 +111,7 @@ def test_all_modules_on_one_table(new_page: NewPage) -> None:
     expect(page.locator(".sheet.house")).to_be_visible()
     accessible(page)
     page.keyboard.press("Escape")
+    bring_unseen(page, lambda state: state["view"]["round"] >= 7)
     bring(page, code_of(page), lambda state: False)
     expect(page.locator(".fin")).to_be_visible()
     accessible(page)
