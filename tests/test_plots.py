@@ -101,6 +101,7 @@ def test_names_are_safe_in_a_drawing() -> None:
 
 
 @pytest.mark.both
+@pytest.mark.slow  # a thousand games
 def test_random_games_on_two_processes_are_the_same_games() -> None:
     alone, together = (simulate(Options(players=3), 510, 4, workers=n) for n in (1, 2))
     assert alone.scores == together.scores

@@ -135,7 +135,7 @@ def test_the_table_can_be_drawn_at_any_time() -> None:
         for turn in range(10_000):
             if game.over:
                 break
-            if turn % 15 == 0:
+            if turn % 31 == 0:  # odd, so that both languages have their turn
                 _check_drawing(game, Text.of(LANGUAGES[turn % 2]))
             game.apply(source.choice(game.answer_numbers))
         _check_drawing(game, EN)

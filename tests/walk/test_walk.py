@@ -50,6 +50,7 @@ def test_walk_to_a_shuffle_with_every_check_at_every_step() -> None:
     assert "\n- shuffle " in seen.record
 
 
+@pytest.mark.slow
 def test_the_players_of_the_walks_meet_every_decision_and_event() -> None:
     decisions: set[str] = set()
     # No draft is walked through: what is kept there is met in test_module_events.
