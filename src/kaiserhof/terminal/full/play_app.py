@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from rich.console import Console
 from rich.text import Text as Line
 from textual import work
 from textual.app import ComposeResult
@@ -23,6 +24,8 @@ from kaiserhof.terminal.sitting import PERSON, Refused, Sitting
 
 _LOG = 2000
 """Sentences of the story that can be read again."""
+MORE = "… "
+"""Stands before news that have an earlier part."""
 
 
 class PlayApp(HouseApp):
@@ -149,12 +152,7 @@ class PlayApp(HouseApp):
             if not self.query_one("#room").has_class("aside")
             else max(2, self.size.height * 2 // 5)
         )
-        text = Line("\n").join(lines)
-        parts = list(text.wrap(self.console, width)) if lines else []
-        if len(parts) > room:
-            parts = parts[len(parts) - room :]
-            parts[0] = Line("… ", QUIET) + parts[0][: width - 2]
-        return Line("\n").join(parts)
+        return end_of(Line("\n").join(lines), width, room, self.console)
 
     # --- what the person does -----------------------------------------------------------------
 
@@ -250,3 +248,18 @@ class PlayApp(HouseApp):
             line.stylize(GOOD)
             lines += [Line(), line]
         self.read(self.words("final"), lines)
+
+
+def end_of(text: Line, width: int, room: int, console: Console) -> Line:
+    """The last lines of a text, as many as there is room for; no word is cut.
+
+    >>> told = Line("Rosa takes the Count. Clara prepares room 0.")
+    >>> print(end_of(told, 16, 2, Console()))
+    … prepares room
+    0.
+    """
+    parts = list(text.wrap(console, width)) if text else []
+    if len(parts) > room:
+        parts = list(text.wrap(console, width - len(MORE)))[-room:]
+        parts[0] = Line(MORE, QUIET) + parts[0]
+    return Line("\n").join(parts)
