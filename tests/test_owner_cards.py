@@ -18,6 +18,7 @@ from kaiserhof.records.owner import load_owner_file, read_owner_file, template
 from kaiserhof.records.position import Position
 from kaiserhof.records.record import RecordError
 from kaiserhof.story import answer_words
+from kaiserhof.terminal.arguments import settings_path
 from kaiserhof.text import Text
 
 
@@ -202,3 +203,17 @@ def test_in_the_order_that_ships_a_game_with_celebrities_keeps_its_name() -> Non
     options = Options(players=3, modules=(2,), promos=False)
     digest = shipped_card_set().digest(options.sets, options.side, options.variant)
     assert digest == "b4d5e993c9cd"
+
+
+def test_the_settings_lie_where_each_system_keeps_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a Mac and on Windows that is not ``~/.config``."""
+    from platformdirs.macos import MacOS
+    from platformdirs.unix import Unix
+
+    for system, folder in ((MacOS, "Library/Application Support"), (Unix, ".config")):
+        monkeypatch.setenv("HOME", str(tmp_path))
+        monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+        monkeypatch.setattr("platformdirs.PlatformDirs", system)
+        assert settings_path() == tmp_path / folder / "kaiserhof" / "settings.toml"

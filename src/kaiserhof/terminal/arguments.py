@@ -1,7 +1,6 @@
 """What stands behind the command on its line: values, files, names, and words for wrong ones."""
 
 import difflib
-import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable
@@ -113,8 +112,9 @@ def use_cards(path: Path | None) -> None:
 
 def settings_path() -> Path:
     """The settings file in the user's configuration folder."""
-    base = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-    return Path(base).expanduser() / "kaiserhof" / "settings.toml"
+    import platformdirs
+
+    return platformdirs.user_config_path("kaiserhof", appauthor=False) / "settings.toml"
 
 
 def settings_file_value() -> Path | None:
