@@ -36,9 +36,21 @@ class Ui {
   tab = $state<'hotel' | 'staff' | 'court' | 'rivals' | 'log'>('hotel')
   open = $state<number | null>(null)
   court = $state<'court' | 'balls' | 'lounge' | null>(null)
-  sheet = $state<'menu' | 'help' | 'account' | 'house' | null>(null)
   /** What is told again: all since the own last turn, or one turn of a round. */
   recap = $state.raw<'since' | { round: number; seat: number; turn: number } | null>(null)
+  sheet = $state<'menu' | 'rules' | 'account' | 'house' | null>(null)
+  /** What the rules are opened about: a thing of the table, or the name of a page. */
+  about = $state<string | null>(null)
+  /** What was explained last, and when. */
+  seen: { from: Element; card?: CardRef; when: number } | null = null
+
+  read(about: string | null) {
+    this.about = about
+    this.tip = null
+    this.menu = null
+    this.list = false
+    this.sheet = 'rules'
+  }
 
   clear() {
     this.menu = null
@@ -76,6 +88,7 @@ export function hint(element: HTMLElement, given: Hint) {
   let pressed = false
   const show = () => {
     if (!now.title && !now.text && !now.card && !now.why) return
+    ui.seen = { from: element, card: now.card, when: Date.now() }
     ui.tip = {
       from: element,
       spot: spotOf(element),

@@ -1,5 +1,6 @@
 /** The table by keyboard. */
 import type { Replay } from '../store/replay.svelte'
+import { looked } from '../rules/looking'
 import type { Session } from '../store/session.svelte'
 import { ui } from '../store/ui.svelte'
 import { askHint } from './place'
@@ -69,8 +70,10 @@ export function press(session: Session, replay: Replay | null, event: KeyboardEv
   else if (/^[0-9]$/.test(event.key)) digit(session, event)
   else if (event.key.toLowerCase() === 'h' && !event.shiftKey && !ui.menu) askHint(session)
   else if (event.key.toLowerCase() === 'c' && !event.shiftKey && !session.spectator) ui.recap = 'since'
-  else if (event.key === '?') ui.sheet = 'help'
-  else if (
+  else if (event.key === '?') {
+    event.preventDefault() // the field to search in hears the key else
+    ui.read(looked(session))
+  } else if (
     event.key === 'Enter' &&
     target === document.body &&
     session.turn &&
