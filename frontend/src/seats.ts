@@ -4,6 +4,8 @@ export type Shape = (typeof SHAPES)[number]
 
 /** The level of a bot for which nobody has chosen another. */
 export const USUAL_LEVEL = 'medium'
+/** The level of the bot in a first game. */
+export const FIRST_LEVEL = 'easy'
 
 export function shape(seat: number): Shape {
   return SHAPES[((seat % 4) + 4) % 4]

@@ -20,6 +20,8 @@ SEED = 1893
 """Of every table that the page opens by itself."""
 PATIENCE = 60_000
 """So many milliseconds a busy machine may need for what usually takes none."""
+USUAL = {"motion": "off", "ripe": "0", "scenes": "0", "visited": "yes"}
+"""Nothing moves or waits, and nobody is here for the first time; a test may say otherwise."""
 SEEDED = f"""
 const asks = window.fetch;
 window.fetch = (where, how) => {{
@@ -91,7 +93,7 @@ def pages_in(browser: Any, address: str) -> Iterator[NewPage]:
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(SEEDED)
-        for key, value in {"motion": "off", "ripe": "0", "scenes": "0", **settings}.items():
+        for key, value in {**USUAL, **settings}.items():
             context.add_init_script(f"localStorage.setItem('kaiserhof.{key}', '\"{value}\"')")
         page = context.new_page()
         page.on("pageerror", lambda error: words.append(f"error: {error}"))

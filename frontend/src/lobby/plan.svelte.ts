@@ -1,6 +1,6 @@
 /** The table that somebody puts together in the lobby: a door, who plays, options and modules. */
 import { api } from '../net'
-import { USUAL_LEVEL } from '../seats'
+import { FIRST_LEVEL, USUAL_LEVEL } from '../seats'
 import { maybe, settings, t, type Key } from '../store/settings.svelte'
 import type { About, NewTable } from '../wire'
 
@@ -50,7 +50,7 @@ export const moduleIcon = (number: number): string => MODULE_ICON[number] ?? 'mo
 
 export class Plan {
   about = $state.raw<About | null>(null)
-  door = $state(1)
+  door = $state(settings.visited ? 1 : 0)
   places = $state<Place[]>([
     { kind: 'me', name: settings.name || NAMES[0], level: '' },
     { kind: 'bot', name: NAMES[1], level: '' },
@@ -78,6 +78,8 @@ export class Plan {
         key !== 'players' && key !== 'modules' && key !== 'promos' && Array.isArray(values) && values.length > 1,
     ),
   )
+  /** Whether it is a first game against computers, with advice. */
+  coached = $derived(DOORS[this.door].key === 'first' && this.places.slice(1).every((place) => place.kind === 'bot'))
   friends = $derived(this.places.some((place) => place.kind === 'person'))
   /** With whom one plays. */
   rest = $derived(
@@ -95,7 +97,7 @@ export class Plan {
     return maybe(`opt_${key}_${one}`) ?? String(one)
   }
   level(place: Place): string {
-    return place.level || USUAL_LEVEL
+    return place.level || (DOORS[this.door].key === 'first' ? FIRST_LEVEL : USUAL_LEVEL)
   }
   story(key: string): string {
     return t((key === 'full' && this.more.length ? 'door_full_more' : `door_${key}_text`) as Key)
@@ -122,7 +124,10 @@ export class Plan {
 
   /** The names of the levels come in the language of the page. */
   async look() {
+    const first = this.about === null
     this.about = await api.about(settings.language)
+    // somebody who has never opened a table stands before the first door
+    if (first && this.door === 0) this.pick(0)
   }
 
   /** What the server is asked for; at a hot seat everybody sits here. */

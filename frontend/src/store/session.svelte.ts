@@ -57,6 +57,11 @@ export class Session {
   /** The hint that is on its way: one at a time. */
   private hinting: string | null = null
 
+  /** Whether advice is wanted at this decision without asking for it. */
+  advised: () => boolean = () => false
+  /** Hears every answer that somebody gives, while the advice before it is still there. */
+  given: ((answer: string) => void) | null = null
+
   private wire: Wire | null = null
   private ids = 0
   private asked = new Set<string>()
@@ -118,7 +123,7 @@ export class Session {
         if (online) {
           this.ever = true
           // what was asked of the expert when the line broke never arrives: ask again
-          if (ui.hint) this.hint()
+          if (ui.hint || this.advised()) this.hint()
         } else {
           this.busy = null
           this.hinting = null
@@ -166,7 +171,7 @@ export class Session {
       case 'hint':
         this.hinting = null
         this.hinted = message
-        if (!this.advice && ui.hint) this.hint()
+        if (!this.advice && (ui.hint || this.advised())) this.hint()
         break
       case 'refused':
         if (message.id && message.id === this.hinting) {
@@ -308,6 +313,7 @@ export class Session {
 
   answer(answer: string) {
     if (!this.give(answer)) return
+    this.given?.(answer)
     this.thinking = false
     this.taken = []
     void play('paper')

@@ -28,6 +28,8 @@ class Settings {
   sure = $state<boolean>(kept('sure', true))
   /** Whether gifts are asked about, too, and the order of parts where it cannot matter. */
   everything = $state<boolean>(kept('everything', false))
+  /** Whether a table was ever opened from this device. */
+  visited = $state<boolean>(!!kept('visited', false))
   volume = $state<number>(kept('volume', 0.6))
   /** Whether rounds, scorings and the end have their scenes. */
   scenes = $state<boolean>(!!Number(kept('scenes', 1)))
@@ -43,7 +45,17 @@ class Settings {
 
   set<
     K extends
-      'language' | 'theme' | 'motion' | 'sound' | 'name' | 'notify' | 'sure' | 'volume' | 'scenes' | 'everything',
+      | 'visited'
+      | 'language'
+      | 'theme'
+      | 'motion'
+      | 'sound'
+      | 'name'
+      | 'notify'
+      | 'sure'
+      | 'volume'
+      | 'scenes'
+      | 'everything',
   >(key: K, value: Settings[K]) {
     ;(this as Record<string, unknown>)[key] = value
     try {
