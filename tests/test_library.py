@@ -363,7 +363,7 @@ REFUSALS = [
         "Baronin",
     ),
     Refused(
-        "kitchen-has-none", "serve wine to 1", ("A guest: baroness",), (), "no wine", "kein Wein"
+        "kitchen-has-none", "serve wine to 1", ("A guest: baroness",), (), "no wine", "nicht: Wein"
     ),
     Refused(
         "serving-costs",
