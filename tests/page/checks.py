@@ -22,7 +22,7 @@ STICKS_OUT = """
     const seen = range.getBoundingClientRect();
     const by = Math.max(seen.right - edge.right, edge.left - seen.left);
     if (by > 1 || seen.top < edge.top - 3 || seen.bottom > edge.bottom + 3)
-      bad.push(`${text.textContent.trim()} in ${box.className}`);
+      bad.push(`${text.textContent.trim()} in ${box.className}, ${innerWidth} px wide`);
   }
   return bad;
 })

@@ -120,5 +120,6 @@ def test_both_languages(new_page: NewPage) -> None:
     page.get_by_role("button", name="English").click()
     page.keyboard.press("Escape")
     expect(page.locator(".actions h2")).to_contain_text("Actions")
-    expect(page.locator(".log .lines")).to_contain_text("room")
+    expect(page.locator(".log .lines")).to_contain_text("Round 1")
+    expect(page.locator(".log .lines")).to_contain_text("Set-up")
     expect(page.locator("html")).to_have_attribute("lang", "en")

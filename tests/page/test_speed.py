@@ -90,7 +90,8 @@ def test_first_load_is_small(new_page: NewPage) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
-    page.wait_for_load_state("networkidle")
+    page.locator("#open-table").wait_for()
+    page.evaluate("document.fonts.ready")
     assert any(url.endswith(".js") for url in asked)
     assert not [url for url in asked if url.endswith(".wav")]
     static = Settings().static
