@@ -24,7 +24,7 @@ def silence(seconds: float) -> Samples:
 
 
 def lay(over: Samples, sound: Samples, at: float, loud: float = 1.0) -> None:
-    """Mix a sound into another, from so many seconds on."""
+    """Mix a sound into another, beginning at a number of seconds."""
     first = round(at * RATE)
     for n, value in enumerate(sound[: max(0, len(over) - first)]):
         over[first + n] += loud * value

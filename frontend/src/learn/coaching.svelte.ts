@@ -2,7 +2,7 @@
 import type { AdviceMessage } from '../wire'
 
 const KEPT = 'kaiserhof.coached'
-/** Within so many points of the best answer, an answer is as good. */
+/** An answer that is this close to the best one, in points, is as good. */
 const AS_GOOD = 1
 /** How much trust an answer gains that the adviser would have given, and loses that it would not have. */
 const GAIN = 1

@@ -13,7 +13,7 @@ from kaiserhof.server.wire import Asked, StateMessage, Table, Wire
 ON = "on"
 """What is done in a step that only has words: it is read, and the lesson goes on."""
 MOST_TAKEN = 100
-"""So many things can be done in a lesson; those that ship need a tenth of it."""
+"""The most that can be done in one lesson; those that ship need a tenth of it."""
 LONGEST_ANSWER = 60
 
 Done = Annotated[str, msgspec.Meta(max_length=LONGEST_ANSWER)]

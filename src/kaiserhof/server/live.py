@@ -152,7 +152,7 @@ class LiveMatch(Match):
         return self._before[-1] if self._before else None
 
     def answer_before(self, steps: int) -> tuple[Game, Answer]:
-        """The answer that so many undos would take back last, and the game that it was given in."""
+        """The last answer that this number of undos takes back, and the game it was given in."""
         return self._before[-steps]
 
     @property

@@ -47,7 +47,7 @@ class Page(ModalScreen[None]):
             self.query_one("#read").scroll_end(animate=False)
 
     def action_scroll(self, rows: int) -> None:
-        """Move by so many rows."""
+        """Move by a number of rows."""
         self.query_one("#read").scroll_relative(y=rows, animate=False)
 
 
