@@ -11,6 +11,7 @@ from typing import Any
 
 LIFTED = {
     "KAISERHOF_RATE": "0",
+    "KAISERHOF_BYTE_RATE": "0",
     "KAISERHOF_CALL_RATE": "0",
     "KAISERHOF_READ_RATE": "0",
     "KAISERHOF_CONNECTIONS": "5000",

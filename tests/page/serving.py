@@ -74,6 +74,7 @@ def served(folder: Path, bot_delay: float = 0.0, adviser: str = "greedy") -> Ite
         KAISERHOF_BOT_WORKERS="1",
         KAISERHOF_ADVISER=adviser,
         KAISERHOF_RATE="0",
+        KAISERHOF_BYTE_RATE="0",
         KAISERHOF_CALL_RATE="0",
         KAISERHOF_READ_RATE="0",
         KAISERHOF_SOCKETS="0",

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp
 from kaiserhof.server import wire
 from kaiserhof.server.exchange import STATUS, Exchange
 from kaiserhof.server.frames import SocketLine
-from kaiserhof.server.lines import GOODBYE, Line
+from kaiserhof.server.lines import GOODBYE, MOST_THROWN_AWAY, Line
 from kaiserhof.server.porter import Porter
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred
@@ -28,8 +28,6 @@ SLICE = 4096
 """This many bytes are parsed before somebody looks what has come of them."""
 LARGEST_BODY = 64 * 1024
 """As it comes, with all that stands between its parts; the application takes less."""
-MOST_THROWN_AWAY = 1024 * 1024
-"""What may come behind a refusal before nobody waits any longer for the client to read it."""
 ASGI = {"version": "3.0", "spec_version": "2.3"}
 
 QUIET, HEAD, BODY, WHOLE, DEAF = range(5)

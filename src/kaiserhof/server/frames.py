@@ -10,15 +10,16 @@ this connection understands one more; under another server they go one by one.
 In: an answer is a short text in one whole frame. The parser can take frames that come in pieces
 and pieces of messages; for a frame that is there as a whole it is not needed.
 
-And no client can do harm below the level of messages: one that does not read is not heard, and
-one that sends nothing but pings or pieces is cut off.
+And no client can do harm below the level of messages: one that does not read is not heard, one
+that sends more than its ration (``rations.py``) is not heard for a while, one that sends nothing
+but pings or pieces is cut off, and what comes behind a goodbye is hardly looked at. Of what has
+come only a little is parsed at a time; then it is the turn of others.
 """
 
 import asyncio
 import logging
 import math
 import secrets
-import struct
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -31,9 +32,12 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from kaiserhof.server.complaints import Complaints
+from kaiserhof.server.framing import FINAL, HEAD, TEXT, head_of, is_one_frame
 from kaiserhof.server.limits import Bucket
-from kaiserhof.server.lines import Line
+from kaiserhof.server.lines import GOODBYE, MOST_THROWN_AWAY, Line
 from kaiserhof.server.porter import Porter
+from kaiserhof.server.proxies import house_of
+from kaiserhof.server.rations import FRAME
 
 try:
     from websockets.speedups import apply_mask
@@ -46,15 +50,14 @@ silent = logging.Logger("frames", logging.CRITICAL + 1)
 
 EXTENSION = "kaiserhof.quick"
 
-FINAL, TEXT = 0x80, 0x01
-MASKED, LONGER = 0x80, 126
-HEAD = 6
-"""The bytes in front of a short text of a client: two, and four of its mask."""
-
 LARGEST = 64 * 1024
 """Far over the limit of a message, so that what is a little too large is refused in words."""
-SLICE = 4096
-"""This many bytes are parsed before somebody looks what has come of them."""
+TURN = 1024
+"""This many bytes are parsed before others have their turn."""
+LAST_WORDS = 1024
+"""This many bytes are parsed behind our goodbye, to find the one of the client."""
+SHORT_SECONDS = 10.0
+"""Whoever uses up every ration for so long is shown out."""
 TOO_FAST = 4008
 SERVER_STOPS = 1012
 NO_TEXT = 1007
@@ -98,6 +101,13 @@ class SocketLine(Line):
         """Whether a goodbye has been said."""
         self._too_many_queued = False
         self._reads = True
+        self._ration = porter.rations.of("")
+        self._backlog = bytearray()
+        """What has come and is not parsed yet; it is at most what comes at once."""
+        self._next_turn: asyncio.Handle | None = None
+        self._thrown_away = 0
+        self.was_too_fast = False
+        """Whether the client was shown out because it sent too much."""
         self._ping_at = math.inf
         self._pinged = b""
 
@@ -106,6 +116,7 @@ class SocketLine(Line):
     def shake_hands(self, scope: Any, head: bytes) -> bool:
         """Whether the request of a client is one for a WebSocket; if not, it has been told."""
         self._scope = scope | {"subprotocols": [], "extensions": {EXTENSION: self}}
+        self._ration = self.porter.rations.of(house_of(scope["client"][0]))
         self._conn.receive_data(head)
         for event in self._conn.events_received():
             if isinstance(event, Request):
@@ -159,6 +170,7 @@ class SocketLine(Line):
         if self._ending or self.gone:
             return
         self._ending = True
+        self.was_too_fast = code == TOO_FAST
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         if self._response is not None:
             self._conn.send_response(self._conn.reject(403, ""))
@@ -184,7 +196,12 @@ class SocketLine(Line):
 
     def look(self, now: float) -> None:
         super().look(now)
-        if now < self._ping_at or self._ending or self.gone:
+        if self._ending or self.gone:
+            return
+        if now - self._ration.short_since > SHORT_SECONDS:
+            self._goodbye(TOO_FAST)
+            return
+        if now < self._ping_at:
             return
         if self._pinged:  # gone, or has not read for long: what it did not read goes nowhere
             self.cut_off()
@@ -203,32 +220,81 @@ class SocketLine(Line):
     # --- in --------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self._ending:
+            self._throw_away(data)
+            return
         if self._between_frames:
             if not is_one_frame(data):
                 self._between_frames = False
-            elif data[0] == FINAL | TEXT and not self._ending and self._response is None:
+            elif data[0] == FINAL | TEXT and self._response is None:
                 text = apply_mask(data[HEAD:], data[2:HEAD])
                 if text.isascii():  # else the parser sees whether it is text at all
+                    ration = self._ration
+                    ration.left -= len(data) + FRAME
+                    if ration.left < 0 and not ration.refill():
+                        self._read_on()
                     self._take(text)
                     return
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            self._conn.receive_data(data[start : start + SLICE])
-            for event in self._conn.events_received():
-                if isinstance(event, Frame):
-                    self._came(event)
+        self._backlog += data
+        if self._next_turn is None:
+            self._work_off()
+
+    def _work_off(self) -> None:
+        """Parse a little of what has come."""
+        self._next_turn = None
+        piece = bytes(self._backlog[:TURN])
+        del self._backlog[:TURN]
+        if self.transport.is_closing():
+            self._backlog.clear()
+        elif self._ending:
+            rest = piece + self._backlog
+            self._backlog.clear()
+            self._throw_away(rest)
+        elif piece:
+            self._parse(piece)
+        self._read_on()
+
+    def _parse(self, piece: bytes) -> None:
+        self._conn.receive_data(piece)
+        ration = self._ration
+        ration.left -= len(piece)
+        for event in self._conn.events_received():
+            ration.left -= FRAME
+            if isinstance(event, Frame):
+                self._came(event)
+        if self._conn.parser_exc is not None or self._client_said_goodbye():
+            self._end_of_talk()
+            return
+        self._flush()
+        if ration.left < 0:
+            ration.refill()
+
+    def _throw_away(self, data: bytes) -> None:
+        """A goodbye has been said, and only that of the client is waited for.
+
+        We read on until then: a connection that is closed with something unread is reset, and the
+        client would never learn why. But to parse all that a flood brings would be to serve it.
+        """
+        if self.transport.is_closing():
+            return
+        words = data[: max(0, LAST_WORDS - self._thrown_away)]
+        had_words = self._thrown_away < LAST_WORDS
+        self._thrown_away += len(data)
+        if words:
+            self._conn.receive_data(words)
+            self._conn.events_received()
             if self._conn.parser_exc is not None or self._client_said_goodbye():
                 self._end_of_talk()
                 return
-            self._flush()
+        if self._thrown_away > MOST_THROWN_AWAY:
+            self.cut_off()
+        elif had_words and self._thrown_away >= LAST_WORDS:
+            self.last_moment = min(self.last_moment, time.monotonic() + GOODBYE)
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
 
     def _client_said_goodbye(self) -> bool:
-        """Whether the client ends the talk, or answers our goodbye.
-
-        Until it does we read on: a connection that is closed with something unread is reset, and
-        the client would never learn why.
-        """
+        """Whether the client ends the talk, or answers our goodbye."""
         return self._conn.close_expected() and (
             not self._ending or self._conn.close_rcvd is not None
         )
@@ -300,13 +366,30 @@ class SocketLine(Line):
 
     def _read_on(self) -> None:
         """Read, or do not: each message of a client that does not read may ask for more."""
-        reads = self._ending or (self.writable.is_set() and not self._too_many_queued)
-        if reads != self._reads and not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        hears = self._ending or (self.writable.is_set() and not self._too_many_queued)
+        if self._next_turn is None and hears:
+            loop = asyncio.get_running_loop()
+            if self._ration.left < 0 and not self._ending:
+                self._next_turn = loop.call_later(self._ration.wait(), self._after_a_while)
+            elif self._backlog:
+                self._next_turn = loop.call_soon(self._work_off)
+        reads = hears and (self._ending or self._next_turn is None)
+        if reads != self._reads:
             self._reads = reads
             if reads:
                 self.transport.resume_reading()
             else:
                 self.transport.pause_reading()
+
+    def _after_a_while(self) -> None:
+        """The ration of the client was used up; perhaps there is some again."""
+        self._next_turn = None
+        if self._ration.refill():
+            self._work_off()
+        else:
+            self._read_on()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -326,7 +409,7 @@ class SocketLine(Line):
             raise ClientGone
         parts: list[bytes] = []
         for text in messages:
-            parts.append(_head(text))
+            parts.append(head_of(text))
             parts.append(text)
         self.transport.write(b"".join(parts))
 
@@ -367,43 +450,6 @@ class Inbox:
         return await self._listener
 
 
-def is_one_frame(data: bytes) -> bool:
-    """Whether these bytes of a client are one whole frame with a whole, short message.
-
-    >>> is_one_frame(b"\\x81\\x82maskhi"), is_one_frame(b"\\x81\\x82maskh")
-    (True, False)
-    >>> is_one_frame(b"\\x01\\x82maskhi")
-    False
-    """
-    if len(data) < HEAD:
-        return False
-    first, second = data[0], data[1]
-    return (
-        first & 0xF0 == FINAL
-        and first & 0x0F != 0
-        and second >= MASKED
-        and second - MASKED < LONGER
-        and second - MASKED == len(data) - HEAD
-    )
-
-
-_SHORT, _LONG, _HUGE = (struct.Struct(head).pack for head in ("!BB", "!BBH", "!BBQ"))
-
-
-def _head(text: bytes) -> bytes:
-    """What stands before a text of the server on the wire (RFC 6455, 5.2).
-
-    >>> _head(b"x" * 125), _head(b"x" * 126)
-    (b'\\x81}', b'\\x81~\\x00~')
-    """
-    size = len(text)
-    if size < LONGER:
-        return _SHORT(FINAL | TEXT, size)
-    if size < 65536:
-        return _LONG(FINAL | TEXT, LONGER, size)
-    return _HUGE(FINAL | TEXT, LONGER + 1, size)
-
-
 def listener(scope: Any, receive: Receive) -> Listen:
     """How messages of a client are heard, once its connection has been taken."""
     quick: SocketLine | None = scope.get("extensions", {}).get(EXTENSION)
@@ -431,3 +477,9 @@ def sender(scope: Any, send: Send) -> Batch:
             await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
     return send_each
+
+
+def was_too_fast(scope: Any) -> bool:
+    """Whether a client has been shown out because it sent too much."""
+    quick: SocketLine | None = scope.get("extensions", {}).get(EXTENSION)
+    return quick is not None and quick.was_too_fast

@@ -15,7 +15,7 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Message, Receive, Send
 
-from kaiserhof.server import wire
+from kaiserhof.server import frames, wire
 from kaiserhof.server.cookies import Cookies
 from kaiserhof.server.hall import Hall
 from kaiserhof.server.identity import new_identity
@@ -59,6 +59,9 @@ DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
 """Reads that take the server longer,"""
 PRICE = 4
 """and so count as this many."""
+SHOWN_OUT = 40
+"""As many reads counts a socket whose client had to be shown out, on top. To come in again at once
+would else give it everything anew that a newcomer may send."""
 SLOWER, SLOWEST = 0.05, 2.0
 """How many seconds somebody who asks too fast waits to be told so: the longer they go on, the
 longer. So to ask on and on costs them time, and us next to nothing."""
@@ -131,6 +134,8 @@ class Gate:
             if not await serve_socket(scope, receive, send, self.hall, found[1], identity):
                 self._guesses.take(house)
         finally:
+            if frames.was_too_fast(scope):
+                self._reads.take(house, SHOWN_OUT)
             for place, _ in places:
                 self._sockets[place] -= 1
                 if not self._sockets[place]:

@@ -43,6 +43,23 @@ class Bucket:
         self.level -= price
         return True
 
+    def give(self, wanted: float, now: float | None = None) -> float:
+        """As much of what is wanted as there is.
+
+        >>> bucket = Bucket(rate=10.0, burst=30)
+        >>> bucket.give(20.0, now=0.0), bucket.give(20.0, now=0.0), bucket.give(20.0, now=0.5)
+        (20.0, 10.0, 5.0)
+        """
+        if self.rate <= 0:
+            return wanted
+        now = time.monotonic() if now is None else now
+        if self.then is not None:
+            self.level = min(self.burst, self.level + (now - self.then) * self.rate)
+        self.then = now
+        given = max(0.0, min(self.level, wanted))
+        self.level -= given
+        return given
+
     def owed(self, now: float | None = None) -> float:
         """How many seconds the one who asks is behind."""
         if self.then is None or self.level >= 0:
@@ -74,15 +91,16 @@ class Buckets:
 
     def take(self, address: str, price: Krones = 1) -> bool:
         """Whether one more may pass from an address, or something that counts as several."""
-        if self.rate <= 0:
-            return True
+        return self.rate <= 0 or self.of(address).take(price=price)
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address."""
         if len(self._buckets) >= self._most:
             now = time.monotonic()
             self._buckets = {a: b for a, b in self._buckets.items() if not b.full(now)}
             # Not before as many again have come: to look at all of them for each would take long.
             self._most = max(4096, 2 * len(self._buckets))
-        bucket = self._buckets.setdefault(address, Bucket(self.rate, self.burst, self.debt))
-        return bucket.take(price=price)
+        return self._buckets.setdefault(address, Bucket(self.rate, self.burst, self.debt))
 
     def owed(self, address: str) -> float:
         """For how many seconds an address is behind."""

@@ -9,6 +9,8 @@ from kaiserhof.server.porter import Porter
 
 GOODBYE = 3.0
 """This many seconds a connection that has been told to end may take to do so."""
+MOST_THROWN_AWAY = 1024 * 1024
+"""What may come behind a refusal before nobody waits any longer for the client to read it."""
 
 
 class Line(asyncio.Protocol):

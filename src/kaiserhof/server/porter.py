@@ -13,6 +13,7 @@ from email.utils import formatdate
 from typing import Protocol
 
 from kaiserhof.server.proxies import Proxies, house_of
+from kaiserhof.server.rations import Rations
 
 OFTEN = 0.5
 """This many seconds lie between two rounds of the porter."""
@@ -36,6 +37,8 @@ class Limits:
     """Without a request."""
     unread_seconds: float = 20.0
     """With an answer that is not read."""
+    bytes_per_second: float = 100_000.0
+    """On a socket; each frame counts as 64 bytes more. Beyond it nothing is read for a while."""
 
 
 class Visitor(Protocol):
@@ -62,6 +65,7 @@ class Porter:
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.limits = limits
         self.proxies = proxies
+        self.rations = Rations(limits.bytes_per_second)
         self.visitors: set[Visitor] = set()
         self.date = formatdate(usegmt=True).encode()
         """The date for the headers of answers."""

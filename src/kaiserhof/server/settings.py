@@ -169,6 +169,7 @@ def _limits(env: Mapping[str, str]) -> Limits:
         body_seconds=_number(env, "KAISERHOF_BODY_SECONDS", usual.body_seconds),
         quiet_seconds=_number(env, "KAISERHOF_QUIET_SECONDS", usual.quiet_seconds),
         unread_seconds=_number(env, "KAISERHOF_UNREAD_SECONDS", usual.unread_seconds),
+        bytes_per_second=_number(env, "KAISERHOF_BYTE_RATE", usual.bytes_per_second),
     )
 
 

@@ -33,6 +33,8 @@ TOO_MANY = 4009
 BROKEN = 1011
 PATIENCE = 40
 """This many messages over the limit are refused before the connection is closed."""
+LANGUAGE_MORE = 4
+"""A change of language counts as this many messages more: table and state are sent again."""
 MOST_WAITING = 200
 """This many messages may wait for a client that does not read."""
 
@@ -92,6 +94,8 @@ class Connection:
         self._hearing = False
         self._sending = False
         self._tasks: set[asyncio.Task[None]] = set()
+        settings = table.hall.settings
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
     def news(self, *, game: bool = True, table: bool = False) -> None:
         """There is something new to be seen at the table."""
@@ -171,9 +175,8 @@ class Connection:
 
     async def hear(self, hall: Hall) -> None:
         """Take messages in until the client leaves, or has to."""
-        settings = hall.settings
-        bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
-        most_bytes, refused = settings.message_bytes, 0
+        bucket = self._bucket
+        most_bytes, refused = hall.settings.message_bytes, 0
         while (data := await self.socket.hear()) is not None:
             self._hearing = True
             if not bucket.take():
@@ -221,6 +224,8 @@ class Connection:
         elif isinstance(asked, wire.LanguageMessage):
             if asked.language not in LANGUAGES:
                 raise Problem("no-language", language=asked.language[:20])
+            if not self._bucket.take(price=LANGUAGE_MORE):
+                raise Problem("too-fast")
             self.speak(asked.language)
         else:
             self.say(wire.PongMessage())
