@@ -1,9 +1,9 @@
-"""PPO by self-play on ``VecGame``, with PyTorch: a few minutes on two cores.
+"""PPO by self-play on ``VecGame``, with PyTorch: some minutes on one core.
 
-One network plays all seats. A game gives one reward, the margin at its end, to every decision of
-the seat; the critic's guess is taken off it.
+One network plays both seats. Every change of the margin is a reward, so that those of a game add up
+to the margin at its end; the critic guesses what is still to come.
 
-    python examples/ppo.py [MINUTES] [FILE for the learning curve]
+    python examples/ppo.py [MINUTES] [FILE for the learning curve] [LEVELS to be measured against]
 """
 
 import csv
@@ -15,26 +15,39 @@ import numpy as np
 import torch
 from torch import nn
 
-from kaiserhof.rl import ACTIONS, OBSERVATION, VecGame
+from kaiserhof.batches.layout import where
+from kaiserhof.bots.bot import decide
+from kaiserhof.bots.levels import bot_of
+from kaiserhof.rl import VecGame, action_of
+from kaiserhof.rl.actions import BASE_ACTIONS as ACTIONS
 
-GAMES = 128
-DECISIONS = 16384
-"""Decisions of finished games for each update."""
-MINIBATCH = 2048
+SEEN = where("seat 2: points")[0]
+"""Behind it an observation of two players without modules is always zero."""
+GAMES = 64
+STEPS = 128
+"""Decisions of each game for an update."""
+MINIBATCH = 1024
 PASSES = 3
 CLIP = 0.2
 ENTROPY = 0.01
 SCALE = 20.0
 """Points that count as a reward of one."""
+TRACE = 0.95
+"""How far a surprise is handed back to the decisions before it (GAE's lambda)."""
+MEASURED = 200
+"""Games against the level for each point of the curve, 100 from either seat."""
+
+
+torch.distributions.Distribution.set_default_validate_args(False)
 
 
 class Player(nn.Module):
-    """A body with two heads: how much each action is liked, and the margin to be expected."""
+    """A body with two heads: how much each action is liked, and the margin still to come."""
 
     def __init__(self, width: int = 256) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            nn.Linear(OBSERVATION, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
+            nn.Linear(SEEN, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
         )
         self.policy = nn.Linear(width, ACTIONS)
         self.value = nn.Linear(width, 1)
@@ -44,48 +57,80 @@ class Player(nn.Module):
         liked = self.policy(body).masked_fill(~legal, -1e9)
         return liked, self.value(body).squeeze(-1)
 
-
-def collect(batch: VecGame, player: Player, wanted: int) -> dict[str, torch.Tensor]:
-    """Play until games of that many decisions have ended; what happened in them."""
-    open_games: list[list[tuple[np.ndarray, np.ndarray, int, float, float, int]]]
-    open_games = [[] for _ in range(batch.games)]
-    kept: list[tuple[np.ndarray, np.ndarray, int, float, float, float]] = []
-    while len(kept) < wanted:
+    def ask(self, batch: VecGame) -> tuple[torch.distributions.Categorical, torch.Tensor]:
+        """What the network would do in every game of a batch."""
+        seen, legal = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
         with torch.no_grad():
-            seen, legal = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
-            liked, value = player(seen, legal)
-            choice = torch.distributions.Categorical(logits=liked)
-            actions = choice.sample()
-            chances = choice.log_prob(actions)
-        observations, masks = batch.observations.copy(), np.packbits(batch.masks, axis=1)
-        seats = batch.seats.copy()
-        batch.step(actions.numpy())
-        for game in range(batch.games):
-            open_games[game].append(
-                (
-                    observations[game],
-                    masks[game],
-                    int(actions[game]),
-                    float(chances[game]),
-                    float(value[game]),
-                    int(seats[game]),
-                )
-            )
-        for game in np.flatnonzero(batch.dones):
-            rewards = batch.rewards[game] / SCALE
-            kept += [(*step[:5], float(rewards[step[5]])) for step in open_games[game]]
-            open_games[game] = []
-    seen, legal, actions_, chances_, values, returns = zip(*kept, strict=True)
-    gained = torch.tensor(returns)
-    better = gained - torch.tensor(values)
+            liked, value = self(seen[:, :SEEN], legal[:, :ACTIONS])
+        return torch.distributions.Categorical(logits=liked), value
+
+
+def collect(batch: VecGame, player: Player, steps: int) -> dict[str, torch.Tensor]:
+    """Play some steps in every game; what was seen, chosen and gained."""
+    shape = (steps, batch.games)
+    seen = torch.empty((*shape, SEEN), dtype=torch.uint8)
+    legal = torch.empty((*shape, ACTIONS), dtype=torch.bool)
+    actions, chances = torch.empty(shape, dtype=torch.int64), torch.empty(shape)
+    values, seats = np.empty(shape, np.float32), np.empty(shape, np.int64)
+    gained, ended = np.empty((*shape, 2), np.float32), np.empty(shape, bool)
+    margins = _margins(batch)
+    for step in range(steps):
+        choice, value = player.ask(batch)
+        seen[step] = torch.from_numpy(batch.observations)[:, :SEEN]
+        legal[step] = torch.from_numpy(batch.masks)[:, :ACTIONS]
+        actions[step] = choice.sample()
+        chances[step] = choice.log_prob(actions[step])
+        values[step], seats[step] = value.numpy(), batch.seats
+        batch.step(actions[step].numpy())
+        gained[step], ended[step] = _margins(batch) - margins, batch.dones
+        margins = np.where(batch.dones[:, None], 0.0, _margins(batch))
+    _, last = player.ask(batch)
+    better = _surprises(values, seats, gained, ended, last.numpy(), batch.seats)
+    returns = torch.from_numpy(better + values)
+    ahead = torch.from_numpy(better).flatten()
     return {
-        "seen": torch.from_numpy(np.array(seen)),
-        "legal": torch.from_numpy(np.unpackbits(np.array(legal), axis=1, count=ACTIONS).view(bool)),
-        "actions": torch.tensor(actions_),
-        "chances": torch.tensor(chances_),
-        "returns": gained,
-        "better": (better - better.mean()) / (better.std() + 1e-6),
+        "seen": seen.flatten(0, 1),
+        "legal": legal.flatten(0, 1),
+        "actions": actions.flatten(),
+        "chances": chances.flatten(),
+        "returns": returns.flatten(),
+        "better": (ahead - ahead.mean()) / (ahead.std() + 1e-6),
     }
+
+
+def _margins(batch: VecGame) -> np.ndarray:
+    """How far each seat is ahead of the other, in rewards."""
+    points = batch.scores.astype(np.float32)
+    return (points - points[:, ::-1]) / SCALE
+
+
+def _surprises(
+    values: np.ndarray,
+    seats: np.ndarray,
+    gained: np.ndarray,
+    ended: np.ndarray,
+    last: np.ndarray,
+    last_seats: np.ndarray,
+) -> np.ndarray:
+    """By how much each decision turned out better than the critic thought, from the last back.
+
+    The next thing that a seat knows is its own next decision, whatever the other does before it.
+    """
+    games = np.arange(values.shape[1])
+    better = np.empty_like(values)
+    # What one seat expects to win, the other expects to lose.
+    expected = np.where(np.arange(2) == last_seats[:, None], last[:, None], -last[:, None])
+    handed_back, gains = np.zeros_like(expected), np.zeros_like(expected)
+    for step in reversed(range(len(values))):
+        over = ended[step][:, None]
+        expected, handed_back = np.where(over, 0, expected), np.where(over, 0, handed_back)
+        gains = np.where(over, 0, gains) + gained[step]
+        seat = seats[step]
+        surprise = gains[games, seat] + expected[games, seat] - values[step]
+        better[step] = surprise + TRACE * handed_back[games, seat]
+        expected[games, seat], handed_back[games, seat] = values[step], better[step]
+        gains[games, seat] = 0
+    return better
 
 
 def learn(player: Player, optimiser: torch.optim.Optimizer, data: dict[str, torch.Tensor]) -> None:
@@ -107,46 +152,57 @@ def learn(player: Player, optimiser: torch.optim.Optimizer, data: dict[str, torc
             optimiser.step()
 
 
-def against_random(player: Player, games: int, seed: int) -> tuple[float, float]:
-    """The mean margin over a random player and the share of wins, from both seats alike."""
-    batch, chance = VecGame(64, players=2, seed=seed), np.random.default_rng(seed)
-    margins: list[float] = []
-    while len(margins) < games:
-        with torch.no_grad():
-            seen, legal = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
-            liked, _ = player(seen, legal)
-            actions = torch.distributions.Categorical(logits=liked).sample().numpy()
-        others = (chance.random(batch.masks.shape) * batch.masks).argmax(axis=1)
-        mine = batch.seats == np.arange(batch.games) % 2
-        batch.step(np.where(mine, actions, others))
-        for game in np.flatnonzero(batch.dones):
-            margins.append(float(batch.rewards[game, game % 2]))
-    found = np.array(margins)
-    return float(found.mean()), float((found > 0).mean())
+def measure(player: Player, level: str, games: int, seed: int) -> tuple[float, float, float]:
+    """Points, margin and share of wins against a bot, in this many games from both seats alike."""
+    batch, bot = VecGame(games, players=2, seed=seed), bot_of(level)
+    mine, open_games = np.arange(games) % 2, np.ones(games, bool)
+    scores = np.zeros((games, 2))
+    while open_games.any():
+        choice, _ = player.ask(batch)
+        actions = np.where(open_games, choice.sample().numpy(), batch.masks.argmax(axis=1))
+        for number in np.flatnonzero(open_games & (batch.seats != mine)):
+            game = batch.game(number)
+            actions[number] = action_of(decide(bot, game, seed + int(batch.lengths[number])))
+        batch.step(actions)
+        over = open_games & batch.dones
+        scores[over] = batch.scores[over]
+        open_games &= ~over
+    points, rival = scores[np.arange(games), mine], scores[np.arange(games), 1 - mine]
+    won = (points > rival).mean()
+    return round(float(points.mean()), 2), round(float((points - rival).mean()), 2), float(won)
 
 
-def main(minutes: float = 5.0, curve: str | None = None) -> float:
-    """Learn for that long; returns the last mean margin over a random player."""
+def main(minutes: float = 5.0, curve: str | None = None, levels: str = "easy,medium") -> float:
+    """Learn for so many minutes of the processor; returns the last mean margin over a level."""
     torch.manual_seed(1)
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)
     player, batch = Player(), VecGame(GAMES, players=2, seed=1)
-    optimiser = torch.optim.Adam(player.parameters(), lr=3e-4)
-    begun, decisions, margin = time.monotonic(), 0, 0.0
-    lines: list[tuple[float, int, float, float]] = []
+    optimiser = torch.optim.Adam(player.parameters(), lr=5e-4)
+    begun, decisions, due, margin = time.process_time(), 0, 0.0, 0.0
+    games, steps = (MEASURED, STEPS) if minutes >= 1 else (8, 8)
+    lines: list[tuple[object, ...]] = [
+        ("seconds", "decisions", "level", "points", "margin", "won"),
+    ]
     while True:
-        margin, wins = against_random(player, 200, 1000 + len(lines))
-        passed = time.monotonic() - begun
-        lines.append((round(passed, 1), decisions, round(margin, 2), round(wins, 3)))
-        print(f"{passed:6.0f} s {decisions:9} decisions {margin:+6.1f} points {wins:4.0%} won")
-        if passed >= minutes * 60:
-            break
-        data = collect(batch, player, min(DECISIONS, int(DECISIONS * max(minutes, 0.05))))
+        passed = time.process_time() - begun
+        if passed >= min(due, minutes * 60):
+            for level in levels.split(","):
+                points, margin, wins = measure(player, level, games, 1000 + len(lines))
+                lines.append((int(passed), decisions, level, points, margin, wins))
+                print(
+                    f"{passed:6.0f} s {decisions:9} decisions: {points:6.1f} points against "
+                    f"{level}, margin {margin:+6.1f}, {wins:4.0%} won",
+                    flush=True,
+                )
+            if curve is not None:
+                with Path(curve).open("w", newline="", encoding="utf-8") as file:
+                    csv.writer(file, lineterminator="\n").writerows(lines)
+            if passed >= minutes * 60:
+                return margin
+            due = passed + minutes * 3
+        data = collect(batch, player, steps)
         decisions += len(data["actions"])
         learn(player, optimiser, data)
-    if curve is not None:
-        with Path(curve).open("w", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerows([("seconds", "decisions", "margin", "won"), *lines])
-    return margin
 
 
 if __name__ == "__main__":

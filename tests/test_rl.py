@@ -164,8 +164,8 @@ def test_a_batch_shows_what_single_games_show(options: Options) -> None:
                 assert not batch.rewards[number].any()
             assert batch.seats[number] == game.player
             assert (batch.masks[number] == rl.mask(game)).all()
+            assert (batch.observations[number] == rl.observation(game, game.player)).all()
             if step % 5 == 0 or batch.dones[number]:
-                assert (batch.observations[number] == rl.observation(game, game.player)).all()
                 assert batch.game(number) == game
     assert ended or options.players > 2
     now = (batch.observations, batch.masks, batch.seats, batch.rewards, batch.dones)

@@ -7,7 +7,8 @@ them; what is not installed is left out:
     .venv/bin/python -m bench.rl
 
 Each plays random legal actions with observation and legal actions for the one who decides, by the
-time of the processor. ``curve FILE`` draws the learning curve that ``examples/ppo.py`` wrote.
+time of the processor. ``curve FILE`` draws the learning curve that ``examples/ppo.py``
+wrote, beside it.
 """
 
 import argparse
@@ -261,8 +262,9 @@ def main() -> None:
     if asked.what == "curve":
         if asked.file is None:
             told.error("curve needs the file that examples/ppo.py has written")
-        picture = ROOT.parent / "docs/images/ppo.svg"
-        picture.write_text(curve.drawn(curve.read(asked.file)), encoding="utf-8")
+        asked.file.with_suffix(".svg").write_text(
+            curve.drawn(curve.read(asked.file)), encoding="utf-8"
+        )
         return
     page = compare(asked.seconds)
     (ROOT / "RL.md").write_text(page, encoding="utf-8")

@@ -6,16 +6,17 @@ memory (:mod:`kaiserhof.rl.vector`), so that no decision makes an object of Pyth
 
 from typing import Final
 
-from librt.strings import read_i32_le
+from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from kaiserhof.batches.layout import SIZE
-from kaiserhof.batches.observing import Observer
+from kaiserhof.batches.observing import KEPT, NEVER, Observer
 from kaiserhof.engine import flow, scoring
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.rulebook import Rulebook
-from kaiserhof.engine.state import State
+from kaiserhof.engine.state import State, areas
+from kaiserhof.engine.state.layout import CARD_NUMBERS
 
 MARGIN: Final = 0
 WIN: Final = 1
@@ -51,18 +52,22 @@ class Batch:
         self.actions: i64 = len(numbers)
         self.states: list[State] = []
         self.answers: list[list[int]] = []
-        self.seen: i64 = self.observer.watched + 2
+        self.seen: i64 = self.observer.seen
         rows: int = games * rules.players
-        places: int = self.seen
-        bytes_seen: int = rows * SIZE if observed else 0
-        places_seen: int = rows * places if observed else 0
-        self.rows = vec[u8]([0] * bytes_seen)
+        looking: int = rows if observed else 0
+        # Lists by name: mypyc 2.4 takes a product for that of a list of one.
+        begun: list[int] = [int(value) for value in self.observer.begun] * looking
+        self.rows = vec[u8](begun)
         """An observation for each seat of each game; up to date for the seat that decides."""
-        self.last = vec[i16]([0] * places_seen)
+        watched: int = self.observer.watched
+        never: list[int] = ([NEVER] * watched + [0] * KEPT) * looking
+        self.last = vec[i16](never)
+        self.due = vec[i64]([areas.EVERYTHING] * rows)
+        """The areas that have changed since a row was written."""
+        self.links = vec[u8]([0] * (games * CARD_NUMBERS if observed else 0))
+        """The guest behind each guest in the deck, by game."""
         self.row_of = vec[i64]([0] * games)
         """The row of the seat that decides, by game."""
-        self.stale = vec[u8]([1] * rows)
-        """Rows that must be begun afresh: their game is a new one."""
         self.masks = vec[u8]([0] * (games * len(numbers)))
         self.seats = vec[i64]([0] * games)
         self.seeds = vec[i64]([0] * games)
@@ -91,7 +96,7 @@ class Batch:
         self.seeds[game] = seed
         self.taken[game] = 0
         for seat in range(self.players):
-            self.stale[game * self.players + seat] = 1
+            self.due[game * self.players + seat] = areas.EVERYTHING
 
     def _clear_mask(self, game: i64) -> None:
         masks = self.masks
@@ -113,16 +118,22 @@ class Batch:
         row = game * self.players + seat
         self.row_of[game] = row
         if self.observed:
-            if self.stale[row]:
-                self.stale[row] = 0
-                self.observer.begin(s, seat, self.rows, row * SIZE, self.last, row * self.seen)
-            else:
-                self.observer.update(s, seat, self.rows, row * SIZE, self.last, row * self.seen)
+            self._look(s, game, seat)
+
+    def _look(self, s: State, game: i64, seat: i64) -> None:
+        """Bring the row of a seat up to date."""
+        row = game * self.players + seat
+        touched: i64 = self.due[row]
+        self.due[row] = 0
+        kept, links = row * self.seen, game * CARD_NUMBERS
+        self.observer.update(
+            s, seat, touched, self.rows, row * SIZE, self.last, kept, self.links, links
+        )
 
     def first_wrong(self, actions: bytes) -> i64:
-        """The first game whose action is not legal, or -1. The actions are 32-bit numbers."""
+        """The first game whose action is not legal, or -1. The actions are 64-bit numbers."""
         for game in range(self.games):
-            action = i64(read_i32_le(actions, game * 4))
+            action = read_i64_le(actions, game * 8)
             if action < 0 or action >= self.actions:
                 return game
             number: int = i64(self.of_action[action])
@@ -138,7 +149,7 @@ class Batch:
     def step(self, actions: bytes) -> None:
         """Play a legal action in every game."""
         for game in range(self.games):
-            action = i64(read_i32_le(actions, game * 4))
+            action = read_i64_le(actions, game * 8)
             self._clear_mask(game)
             self._play(game, i64(self.of_action[action]))
             self._show(game)
@@ -151,7 +162,7 @@ class Batch:
 
     def step_at_random(self, stream: Stream, steps: i64) -> None:
         """Play random legal actions, that many in every game: a measure of the core."""
-        for _ in range(steps):
+        for step in range(steps):  # noqa: B007 (a loop over _ makes an object each time)
             for game in range(self.games):
                 answers = self.answers[game]
                 number = answers[stream.pick(len(answers))]
@@ -163,6 +174,7 @@ class Batch:
         s = self.states[game]
         answers = self.answers[game]
         flow.play(s, number, answers)
+        self._note(s, game)
         self.taken[game] += 1
         self.lengths[game] = self.taken[game]
         first = game * self.players
@@ -179,16 +191,19 @@ class Batch:
                 self.rewards[first + player] = rewards[player]
             self._begin(game)
 
+    def _note(self, s: State, game: i64) -> None:
+        """What an answer has touched is due for every seat."""
+        touched = s.touched
+        s.touched = 0
+        due = self.due
+        row = game * self.players
+        for seat in range(self.players):
+            due[row + seat] |= touched
+
     def observe(self, game: i64, seat: i64) -> i64:
         """Bring the row of any seat up to date; returns its number."""
-        row = game * self.players + seat
-        s = self.states[game]
-        if self.stale[row]:
-            self.stale[row] = 0
-            self.observer.begin(s, seat, self.rows, row * SIZE, self.last, row * self.seen)
-        else:
-            self.observer.update(s, seat, self.rows, row * SIZE, self.last, row * self.seen)
-        return row
+        self._look(self.states[game], game, seat)
+        return game * self.players + seat
 
 
 def rewards_of(s: State, reward: int) -> list[float]:

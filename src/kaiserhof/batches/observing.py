@@ -1,7 +1,11 @@
 """Observations: what a seat may know, written as bytes into a row of a larger vector.
 
 An observer watches the places of the state that an observation shows and keeps what it saw there
-last. Only what has changed since is written again: a decision changes a handful of places.
+last. Only what has changed since is written again: a decision changes a handful of places, and the
+state notes in which areas they are (:mod:`kaiserhof.engine.state.areas`).
+
+All that runs for every decision keeps to machine integers: a condition within ``u8(...)`` or a loop
+over ``_`` would make objects, and one of these costs as much as looking at ten places.
 """
 
 from typing import Final
@@ -9,49 +13,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from kaiserhof.batches import expansion
 from kaiserhof.batches import layout as slots
-from kaiserhof.batches.expansion import Seen
+from kaiserhof.batches import watched as how
+from kaiserhof.batches.watched import Watched
 from kaiserhof.engine.ops import ARGUMENTS
 from kaiserhof.engine.rulebook import Rulebook
-from kaiserhof.engine.state import State
+from kaiserhof.engine.state import State, areas
 from kaiserhof.engine.state import layout as at
 from kaiserhof.engine.state.layout import (
     CARD,
     CARD_NUMBERS,
     ITEM_KINDS,
-    MOST_TABLES,
     NEXT_MASK,
-    ROW_PLACES,
     TURNED,
     USED,
-    marker_place,
     places_of,
 )
 from kaiserhof.engine.steps import bundle, kinds
 
-# How a watched place is shown.
-_VALUE: Final = 0
-_POINTS: Final = 1
-_ONE_OF: Final = 2
-_BITS: Final = 3
-_SEAT_OF: Final = 4
-_GUEST: Final = 5
-_ORDER: Final = 6
-_START: Final = 7
-_SIZE: Final = 8
-"""The size of a pile: a value, and its cards are shown again."""
-_PILE: Final = 9
-"""The first or last card of a pile: its cards are shown again."""
+# What is kept for each row behind the places that are watched.
+_STEP: Final = 0
+_PARTS: Final = 1
+_TOP_GUEST: Final = 2
+_GUESTS: Final = 3
+KEPT: Final = 4
 
-# Piles that are shown again, as bits; those of a seat are shifted by twice its distance.
-_GUEST_DECK: Final = 1
-_STAFF_DECK: Final = 2
-_DRAWN: Final = 4
-_HAND: Final = 8
-_PLAYED: Final = 16
-
-_NEVER: Final = -32768
+NEVER: Final = -32768
 """What was seen last of a place that nobody has looked at."""
 
 _REWARD_OPS: Final = (1, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 34)
@@ -63,31 +50,33 @@ class Observer:
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules
-        self.players: int = rules.players
+        self.players: i64 = rules.players
         self.watched: i64 = 0
         """How many places are watched."""
-        self._places: list[list[int]] = [[] for _ in range(rules.players)]
-        self._kinds: list[int] = []
-        self._slots: list[int] = []
-        self._widths: list[int] = []
+        self.seen: i64 = 0
+        """How many numbers are kept for each row."""
         self.staff_slot = vec[i16]([0] * CARD_NUMBERS)
         self.guest_slot = vec[i16]([0] * CARD_NUMBERS)
         self.guest_shown = vec[u8]([0] * (CARD_NUMBERS * slots.GUEST_SLOTS))
         self._read_cards()
-        self._watch_table()
-        for seat in range(rules.players):
-            self._watch_seat(seat)
-        for seen in expansion.seen_of(rules):
-            self._watch_module(seen)
-        self.watched = len(self._kinds)
+        found = Watched(rules)
+        self.watched = len(found.kinds)
+        self.seen = self.watched + KEPT
+        # Those of an area lie side by side, and stay in their order.
+        order = found.by_area()
         places: list[int] = []
-        for of_seat in self._places:
-            places += of_seat
+        for of_seat in found.places:
+            places += [of_seat[place] for place in order]
         self.places = vec[i16](places)
         """By seat that looks, then by number of the place."""
-        self.kinds = vec[i16](self._kinds)
-        self.slots = vec[i16](self._slots)
-        self.widths = vec[i16](self._widths)
+        self.kinds = vec[i16]([found.kinds[place] for place in order])
+        self.slots = vec[i16]([found.slots[place] for place in order])
+        self.widths = vec[i16]([found.widths[place] for place in order])
+        ends = [0]
+        for area in range(areas.WATCHED):
+            ends.append(ends[-1] + found.areas.count(1 << area))
+        self.ends = vec[i64](ends)
+        """Where the places of an area begin; those of the next one begin where they end."""
         self.begun = vec[u8](self._at_first())
 
     # --- what is watched ----------------------------------------------------------------------
@@ -120,86 +109,6 @@ class Observer:
                         slot = known
                 shown[first + slots.G_REWARD + slot] = code % ARGUMENTS + 1
 
-    def _watch(self, kind: int, place: int, slot: int, width: int) -> None:
-        """A place that is the same for every seat."""
-        for seat in range(self.players):
-            self._places[seat].append(place)
-        self._kinds.append(kind)
-        self._slots.append(slot)
-        self._widths.append(width)
-
-    def _watch_table(self) -> None:
-        self._watch(_VALUE, at.ROUND, slots.ROUND, 1)
-        self._watch(_VALUE, at.SCORINGS, slots.SCORINGS, 1)
-        self._watch(_START, at.START_PLAYER, slots.START, 4)
-        self._watch(_VALUE, at.OVER, slots.OVER, 1)
-        for face in range(6):
-            self._watch(_VALUE, at.DICE + 1 + face, slots.DICE + face, 1)
-        for place in range(9):
-            self._watch(_SEAT_OF, marker_place(place), slots.CLAIMS + place * 4, 4)
-        for letter in range(3):
-            self._watch(_ONE_OF, at.POLITICS + letter, slots.POLITICS, 18)
-            self._watch(_ONE_OF, at.TILES + letter, slots.TILES, 18)
-        for place in range(ROW_PLACES):
-            self._watch(_GUEST, at.ROW + place, slots.ROW + place * slots.GUEST_SLOTS, 1)
-        self._watch(_PILE, at.GUEST_DECK, 0, _GUEST_DECK)
-        self._watch(_SIZE, at.GUEST_DECK + 2, slots.GUEST_DECK, _GUEST_DECK)
-        self._watch(_VALUE, at.GUEST_DISCARDS + 2, slots.GUEST_DISCARDS, 1)
-        self._watch(_PILE, at.STAFF_DECK, 0, _STAFF_DECK)
-        self._watch(_PILE, at.STAFF_DECK + 1, 0, _STAFF_DECK)
-        self._watch(_SIZE, at.STAFF_DECK + 2, slots.STAFF_DECK, _STAFF_DECK)
-
-    def _watch_seat(self, rel: int) -> None:
-        first = slots.SEAT + rel * slots.SEAT_SLOTS
-        seat = _Hotel(self, rel, first)
-        seat.watch(_POINTS, at.POINTS, slots.S_POINTS, 1)
-        seat.watch(_VALUE, at.KRONES, slots.S_KRONES, 1)
-        seat.watch(_VALUE, at.EMPEROR, slots.S_EMPEROR, 1)
-        for item in range(ITEM_KINDS):
-            seat.watch(_VALUE, at.KITCHEN + item, slots.S_KITCHEN + item, 1)
-        seat.watch(_VALUE, at.TABLES, slots.S_TABLES, 1)
-        seat.watch(_VALUE, at.TURNS, slots.S_TURNS, 1)
-        seat.watch(_VALUE, at.PASSED, slots.S_PASSED, 1)
-        seat.watch(_BITS, at.GROUPS, slots.S_GROUPS, 10)
-        for half in range(2):
-            seat.watch(_BITS, at.PREPARED + half, slots.S_PREPARED + half * 10, 10)
-            seat.watch(_BITS, at.OCCUPIED + half, slots.S_OCCUPIED + half * 10, 10)
-        for table in range(MOST_TABLES):
-            guest = slots.S_GUESTS + table * slots.GUEST_SLOTS
-            seat.watch(_GUEST, at.GUESTS + table, guest, 1)
-            seat.watch(_ORDER, at.ORDERS + table, guest, 1)
-        hand, played = _HAND << 2 * rel, _PLAYED << 2 * rel
-        seat.watch(_PILE, at.HAND, 0, hand)
-        seat.watch(_PILE, at.HAND + 1, 0, hand)
-        seat.watch(_SIZE, at.HAND + 2, slots.S_HAND_SIZE, hand)
-        seat.watch(_PILE, at.PLAYED + 1, 0, played)
-        seat.watch(_PILE, at.PLAYED + 2, 0, played)
-        drawn = 0 if rel else _DRAWN
-        if rel == 0:
-            seat.watch(_PILE, at.DRAWN, 0, drawn)
-            seat.watch(_PILE, at.DRAWN + 1, 0, drawn)
-        seat.watch(_SIZE, at.DRAWN + 2, slots.S_DRAWN_SIZE, drawn)
-
-    def watch_of_seat(
-        self, rel: int, kind: int, place: int, stride: int, slot: int, width: int
-    ) -> None:
-        """A place of the player who sits that far to the left of the one that looks."""
-        for seat in range(self.players):
-            player = (seat + rel) % self.players
-            self._places[seat].append(place + player * stride)
-        self._kinds.append(kind)
-        self._slots.append(slot)
-        self._widths.append(width)
-
-    def _watch_module(self, seen: Seen) -> None:
-        kind = (_VALUE, _ONE_OF, _BITS, _SEAT_OF)[seen.kind]
-        if seen.stride == 0:
-            self._watch(kind, seen.place, seen.slot, seen.width)
-            return
-        for rel in range(self.players):
-            slot = seen.slot + rel * seen.width
-            self.watch_of_seat(rel, kind, seen.place, seen.stride, slot, seen.width)
-
     def _at_first(self) -> list[int]:
         """An observation before anything has been looked at: what never changes in a game."""
         row = [0] * slots.SIZE
@@ -212,52 +121,78 @@ class Observer:
         for number in options.modules:
             if number <= 5:
                 row[slots.MODULES + number - 1] = 1
-        for rel in range(self.players):
+        for rel in range(self.rules.players):
             row[slots.SEAT + rel * slots.SEAT_SLOTS + slots.S_PRESENT] = 1
         return row
 
     # --- writing ---------------------------------------------------------------------------
 
     def begin(
-        self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", saw: i64
+        self,
+        s: State,
+        seat: i64,
+        rows: "vec[u8]",
+        row: i64,
+        last: "vec[i16]",
+        saw: i64,
+        links: "vec[u8]",
+        link: i64,
     ) -> None:
         """Begin a row for a seat of a game: all of it is written."""
         begun = self.begun
         for slot in range(i64(slots.SIZE)):
             rows[row + slot] = begun[slot]
         for watched in range(self.watched):
-            last[saw + watched] = _NEVER
-        # Two places are kept behind those that are watched: the decision, and whose turn it is.
-        last[saw + self.watched] = 0
-        last[saw + self.watched + 1] = 0
-        players: i64 = self.players
-        for rel in range(players):
-            player: i64 = (seat + rel) % players
-            board: i64 = s.read(places_of(player) + at.BOARD)
-            if self.rules.options.side == "day":
-                board += 1
-            rows[row + slots.SEAT + rel * slots.SEAT_SLOTS + slots.S_BOARD + board] = 1
-        self.update(s, seat, rows, row, last, saw)
+            last[saw + watched] = NEVER
+        for kept in range(i64(KEPT)):
+            last[saw + self.watched + kept] = 0
+        self.update(s, seat, areas.EVERYTHING, rows, row, last, saw, links, link)
 
     def update(
-        self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", saw: i64
+        self,
+        s: State,
+        seat: i64,
+        touched: i64,
+        rows: "vec[u8]",
+        row: i64,
+        last: "vec[i16]",
+        saw: i64,
+        links: "vec[u8]",
+        link: i64,
     ) -> None:
-        """Write what has changed since this row was last written."""
+        """Write what has changed in some areas since this row was last written.
+
+        ``last`` has from ``saw`` on what is kept for the row, ``links`` from ``link`` on the order
+        of the guests in the deck, kept for the game.
+        """
         places = self.places
+        ends = self.ends
         count = self.watched
         first = seat * count
-        piles: i64 = 0
-        watched = s.next_change(places, first, 0, count, last, saw)
-        while watched < count:
-            value: i64 = s.read(i64(places[first + watched]))
-            before: i64 = i64(last[saw + watched])
-            last[saw + watched] = i16(value)
-            piles |= self._changed(watched, value, before, seat, rows, row)
-            watched = s.next_change(places, first, watched + 1, count, last, saw)
+        piles: i64 = how.ALL_PILES if touched & areas.STACKED else 0
+        area: i64 = 0
+        left = touched & ((1 << areas.WATCHED) - 1)
+        while left:
+            if left & 1:
+                end = ends[area + 1]
+                watched = s.next_change(places, first, ends[area], end, last, saw)
+                while watched < end:
+                    value: i64 = s.read(i64(places[first + watched]))
+                    before: i64 = i64(last[saw + watched])
+                    last[saw + watched] = i16(value)
+                    piles |= self._changed(watched, value, before, seat, rows, row)
+                    watched = s.next_change(places, first, watched + 1, end, last, saw)
+            left >>= 1
+            area += 1
+        kept = saw + count
         if piles:
             self._show_piles(s, piles, seat, rows, row)
-        self._show_spent(s, seat, rows, row)
-        self._show_decision(s, seat, rows, row, last, saw + count)
+            if piles & how.GUEST_DECK:
+                anew = touched & areas.STACKED != 0
+                self._show_guests_left(s, anew, rows, row, last, kept, links, link)
+        if touched & (areas.SPENT | areas.PILES):
+            self._show_spent(s, seat, rows, row)
+        self._show_decision(s, seat, rows, row, last, kept)
 
     def _changed(
         self, watched: i64, value: i64, before: i64, seat: i64, rows: "vec[u8]", row: i64
@@ -266,76 +201,84 @@ class Observer:
         kind: i64 = i64(self.kinds[watched])
         slot: i64 = row + i64(self.slots[watched])
         width: i64 = i64(self.widths[watched])
-        if kind == _VALUE:
-            rows[slot] = u8(0 if value < 0 else 255 if value > 255 else value)
-        elif kind == _PILE:
+        if kind == how.VALUE:
+            rows[slot] = _byte(value)
+        elif kind == how.PILE:
             return width
-        elif kind == _SIZE:
+        elif kind == how.SIZE:
             rows[slot] = u8(value)
             return width
-        elif kind == _GUEST:
+        elif kind == how.GUEST:
             shown = self.guest_shown
             of: i64 = value * slots.GUEST_SLOTS
-            for offset in range(i64(slots.GUEST_SLOTS)):
-                if offset < slots.G_LACKS or offset > slots.G_FULFILLED or slot < row + slots.SEAT:
+            for offset in range(i64(slots.G_LACKS)):
+                rows[slot + offset] = shown[of + offset]
+            for offset in range(i64(slots.G_REWARD), i64(slots.GUEST_SLOTS)):
+                rows[slot + offset] = shown[of + offset]
+            if slot < row + slots.SEAT:
+                for offset in range(i64(slots.G_LACKS), i64(slots.G_REWARD)):
                     rows[slot + offset] = shown[of + offset]
-            if slot >= row + slots.SEAT:
+            else:
                 # What a guest at a table lacks is another place, and is watched after this one.
                 lacking: i64 = 0
                 for item in range(i64(ITEM_KINDS)):
                     lacking += i64(rows[slot + slots.G_LACKS + item])
-                rows[slot + slots.G_FULFILLED] = u8(1 if value and lacking == 0 else 0)
-        elif kind == _ORDER:
+                rows[slot + slots.G_FULFILLED] = _flag(value != 0 and lacking == 0)
+        elif kind == how.ORDER:
             for item in range(i64(ITEM_KINDS)):
                 rows[slot + slots.G_LACKS + item] = u8(value >> 3 * item & 7)
             there: i64 = i64(rows[slot + slots.G_PRESENT])
-            rows[slot + slots.G_FULFILLED] = u8(1 if value == 0 and there else 0)
-        elif kind == _BITS:
-            differ: i64 = value ^ before if before != _NEVER else (1 << width) - 1
-            for bit in range(width):
-                if differ >> bit & 1:
-                    rows[slot + bit] = u8(value >> bit & 1)
-        elif kind == _POINTS:
-            rows[slot] = u8(0 if value < 0 else 255 if value > 255 else value)
-            rows[slot + 1] = u8(-value if value < 0 else 0)
+            rows[slot + slots.G_FULFILLED] = _flag(value == 0 and there != 0)
+        elif kind == how.BITS:
+            differ: i64 = value ^ before
+            if before == NEVER:
+                differ = (1 << width) - 1
+            while differ:
+                if differ & 1:
+                    rows[slot] = u8(value & 1)
+                differ >>= 1
+                value >>= 1
+                slot += 1
+        elif kind == how.POINTS:
+            rows[slot] = _byte(value)
+            rows[slot + 1] = _byte(-value)
         else:
-            if kind == _ONE_OF:
+            if kind == how.ONE_OF:
                 value -= 1
                 before -= 1
-            else:
-                players: i64 = self.players
-                one: i64 = 1 if kind == _SEAT_OF else 0
-                value = (value - one - seat + players) % players if value >= one else -1
-                before = (before - one - seat + players) % players if before >= one else -1
+            elif kind != how.INDEX:
+                value = self._distance(kind, value, seat)
+                before = self._distance(kind, before, seat)
             if 0 <= before < width:
                 rows[slot + before] = 0
             if 0 <= value < width:
                 rows[slot + value] = 1
         return 0
 
+    def _distance(self, kind: i64, value: i64, seat: i64) -> i64:
+        """How far to the left of a seat a player sits; -1 for nobody."""
+        if kind == how.SEAT_OF:
+            value -= 1
+        if value < 0:
+            return -1
+        players = self.players
+        return (value - seat + players) % players
+
     def _show_piles(self, s: State, piles: i64, seat: i64, rows: "vec[u8]", row: i64) -> None:
         staff_slot = self.staff_slot
-        if piles & _GUEST_DECK:
-            guest_slot = self.guest_slot
-            for slot in range(i64(slots.GUEST_NUMBERS)):
-                rows[row + slots.GUESTS_LEFT + slot] = 0
-            guest: i64 = s.read(at.GUEST_DECK)
-            while guest:
-                rows[row + slots.GUESTS_LEFT + i64(guest_slot[guest])] = 1
-                guest = s.read(CARD + guest) & NEXT_MASK
-        if piles & _STAFF_DECK:
+        if piles & how.STAFF_DECK:
             self._show_cards(s, at.STAFF_DECK, seat, rows, row + slots.KNOWN_IN_DECK)
         own = places_of(seat)
-        if piles & _DRAWN:
+        if piles & how.DRAWN:
             self._show_cards(s, own + at.DRAWN, seat, rows, row + slots.SEAT + slots.S_DRAWN)
-        players: i64 = self.players
+        players = self.players
         for rel in range(players):
             player: i64 = (seat + rel) % players
             here: i64 = row + slots.SEAT + rel * slots.SEAT_SLOTS
             base: i64 = places_of(player)
-            if piles >> 2 * rel & _HAND:
+            if piles >> 2 * rel & how.HAND:
                 self._show_cards(s, base + at.HAND, seat, rows, here + slots.S_HAND)
-            if piles >> 2 * rel & _PLAYED:
+            if piles >> 2 * rel & how.PLAYED:
                 for slot in range(i64(slots.STAFF_SLOTS)):
                     rows[here + slots.S_STAFF + slot] = 0
                     rows[here + slots.S_SPENT + slot] = 0
@@ -343,6 +286,40 @@ class Observer:
                 while card:
                     rows[here + slots.S_STAFF + i64(staff_slot[card])] = 1
                     card = s.read(CARD + card) & NEXT_MASK
+
+    def _show_guests_left(
+        self,
+        s: State,
+        anew: bool,
+        rows: "vec[u8]",
+        row: i64,
+        last: "vec[i16]",
+        kept: i64,
+        links: "vec[u8]",
+        link: i64,
+    ) -> None:
+        """The guests in the deck. It loses cards from its top only, until it is made anew."""
+        guest_slot = self.guest_slot
+        top: i64 = s.read(at.GUEST_DECK)
+        size: i64 = s.read(at.GUEST_DECK + 2)
+        guest: i64 = i64(last[kept + _TOP_GUEST])
+        left: i64 = i64(last[kept + _GUESTS])
+        last[kept + _TOP_GUEST] = i16(top)
+        last[kept + _GUESTS] = i16(size)
+        if not anew:
+            while guest != 0 and guest != top:
+                rows[row + slots.GUESTS_LEFT + i64(guest_slot[guest])] = 0
+                guest = i64(links[link + guest])
+                left -= 1
+            if guest == top and left == size:
+                return
+        for slot in range(i64(slots.GUEST_NUMBERS)):
+            rows[row + slots.GUESTS_LEFT + slot] = 0
+        while top:
+            rows[row + slots.GUESTS_LEFT + i64(guest_slot[top])] = 1
+            following: i64 = s.read(CARD + top) & NEXT_MASK
+            links[link + top] = u8(following)
+            top = following
 
     def _show_cards(self, s: State, pile: i64, seat: i64, rows: "vec[u8]", here: i64) -> None:
         """The cards of a pile that a seat knows to lie there."""
@@ -358,78 +335,77 @@ class Observer:
 
     def _show_spent(self, s: State, seat: i64, rows: "vec[u8]", row: i64) -> None:
         staff_slot = self.staff_slot
-        players: i64 = self.players
-        player: i64 = seat
+        players = self.players
         here: i64 = row + slots.SEAT + slots.S_SPENT
-        for _ in range(players):
+        for rel in range(players):
+            player: i64 = seat + rel
+            if player >= players:
+                player -= players
             card: i64 = s.read(places_of(player) + at.PLAYED)
             while card:
                 word: i64 = s.read(CARD + card)
-                rows[here + i64(staff_slot[card])] = u8(1 if word & (USED | TURNED) else 0)
+                rows[here + i64(staff_slot[card])] = _flag(word & (USED | TURNED) != 0)
                 card = word & NEXT_MASK
             here += slots.SEAT_SLOTS
-            player += 1
-            if player == players:
-                player = 0
 
     def _show_decision(
-        self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", saw: i64
+        self, s: State, seat: i64, rows: "vec[u8]", row: i64, last: "vec[i16]", kept: i64
     ) -> None:
         """What is asked, and of whom."""
-        players: i64 = self.players
+        players = self.players
         step = s.step()
-        owner: i64 = s.owner() if step else 0
-        rel: i64 = owner - seat
-        if rel < 0:
-            rel += players
-        turn: i64 = s.turn_of()
-        turn_rel: i64 = -1
-        if turn >= 0:
-            turn_rel = turn - seat
-            if turn_rel < 0:
-                turn_rel += players
-        before: i64 = i64(last[saw])
+        before: i64 = i64(last[kept + _STEP])
         if before:
             rows[row + slots.STEP + before] = 0
             for other in range(players):
                 rows[row + slots.DECIDES + other] = 0
                 rows[row + slots.TURN_OF + other] = 0
-        last[saw] = i16(step)
+        last[kept + _STEP] = i16(step)
+        mine = False
         if step:
             rows[row + slots.STEP + step] = 1
+            rel: i64 = s.owner() - seat
+            mine = rel == 0
+            if rel < 0:
+                rel += players
             rows[row + slots.DECIDES + rel] = 1
-            if turn_rel >= 0:
-                rows[row + slots.TURN_OF + turn_rel] = 1
-        mine = step != 0 and rel == 0
+            turn: i64 = s.turn_of()
+            if turn >= 0:
+                turn -= seat
+                if turn < 0:
+                    turn += players
+                rows[row + slots.TURN_OF + turn] = 1
         for index in range(i64(4)):
-            asked: i64 = s.value(index) if mine else 0
-            rows[row + slots.ASKED + index] = u8(0 if asked < 0 else 255 if asked > 255 else asked)
+            asked: i64 = 0
+            if mine:
+                asked = s.value(index)
+            rows[row + slots.ASKED + index] = _byte(asked)
         parts = mine and step == kinds.BUNDLE
-        if parts or last[saw + 1]:
+        if parts or last[kept + _PARTS]:
             for index in range(i64(2 * slots.MOST_PARTS)):
                 rows[row + slots.PARTS + index] = 0
-        last[saw + 1] = 0
+        last[kept + _PARTS] = 0
         if parts:
-            last[saw + 1] = 1
+            last[kept + _PARTS] = 1
             for part in bundle.parts_left(s):
                 if part < slots.MOST_PARTS:
-                    code = bundle.part_code(s, part)
+                    code: i64 = bundle.part_code(s, part)
                     here: i64 = row + slots.PARTS + 2 * part
                     rows[here] = u8(code // ARGUMENTS + 1)
                     rows[here + 1] = u8(code % ARGUMENTS)
 
 
-class _Hotel:
-    """The places of the player who sits that far to the left of the one that looks."""
+def _byte(value: i64) -> u8:
+    """A number as a byte: nothing below 0 or above 255."""
+    if value < 0:
+        return 0
+    if value > 255:
+        return 255
+    return u8(value)
 
-    def __init__(self, observer: Observer, rel: int, first: int) -> None:
-        self.observer = observer
-        self.rel = rel
-        self.first = first
 
-    def watch(self, kind: int, place: int, slot: int, width: int) -> None:
-        """A place of a player and its slot within the seat's block."""
-        stride = places_of(1) - places_of(0)
-        self.observer.watch_of_seat(
-            self.rel, kind, places_of(0) + place, stride, self.first + slot, width
-        )
+def _flag(true: bool) -> u8:
+    """1 or 0."""
+    if true:
+        return 1
+    return 0

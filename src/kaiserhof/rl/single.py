@@ -19,6 +19,7 @@ from kaiserhof.batches.observing import Observer
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.rulebook import Rulebook
+from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.rl.actions import ACTIONS, ids, number_of
 
 
@@ -32,8 +33,8 @@ def observation(game: Game, seat: SupportsIndex) -> NDArray[np.uint8]:
     """What a seat may know of a game, as :mod:`kaiserhof.batches.layout` lays it out."""
     observer = observer_of(game.rules)
     row = vec[u8]([0] * SIZE)
-    last = vec[i16]([0] * (int(observer.watched) + 2))
-    observer.begin(game.state, game.seat_checked(seat), row, 0, last, 0)
+    last, links = vec[i16]([0] * int(observer.seen)), vec[u8]([0] * CARD_NUMBERS)
+    observer.begin(game.state, game.seat_checked(seat), row, 0, last, 0, links, 0)
     seen: Any = np.frombuffer(memoryview(row), np.uint8)
     return np.array(seen)
 

@@ -174,9 +174,8 @@ class VecGame:
             raise IllegalAction(f"actions of the shape {shape}: ({self.games},) is needed")
         if actions.dtype.kind not in "iu":
             raise IllegalAction(f"actions of the type {actions.dtype}: integers are needed")
-        # Far outside of what an int32 holds there is no action either.
-        small = actions if actions.dtype.itemsize <= 4 else actions.clip(-1, ACTIONS)
-        told: bytes = np.ascontiguousarray(small, dtype="<i4").tobytes()
+        # What only a uint64 holds turns negative here, and there is no such action either.
+        told: bytes = actions.astype("<i8", copy=False).tobytes()
         wrong = self._batch.first_wrong(told)
         if wrong != FINE:
             raise IllegalAction(self._why(wrong, int(actions[wrong])))

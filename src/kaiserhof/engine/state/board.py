@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from kaiserhof.engine import chance
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.nouns import Card, Face, Guest, Letter, Player
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.hotels import Hotels
 from kaiserhof.engine.state.layout import (
     CARD_NUMBERS,
@@ -56,15 +57,18 @@ class Board(Hotels):
 
     def set_round(self, number: int) -> None:
         """Set the number of the round."""
+        self.touched |= areas.TABLE
         self.v[ROUND] = number
 
     def set_start_player(self, player: Player) -> None:
         """Hand a player the turn order tile 1."""
+        self.touched |= areas.TABLE
         starting: int = player
         self.v[START_PLAYER] = starting
 
     def end_game(self) -> None:
         """The final scoring has been made."""
+        self.touched |= areas.TABLE
         self.v[OVER] = 1
 
     def reveals(self) -> int:
@@ -77,16 +81,19 @@ class Board(Hotels):
 
     def set_dice(self, face: Face, count: int) -> None:
         """Set how many dice lie on an action space."""
+        self.touched |= areas.DICE
         at = DICE + face
         self.v[at] = count
 
     def add_die(self, face: Face) -> None:
         """One more die on an action space."""
+        self.touched |= areas.DICE
         at = DICE + face
         self.v[at] += 1
 
     def remove_die(self, face: Face) -> None:
         """One die less on an action space."""
+        self.touched |= areas.DICE
         at = DICE + face
         self.v[at] -= 1
 
@@ -99,6 +106,7 @@ class Board(Hotels):
 
     def set_politics(self, letter: Letter, card: Card) -> None:
         """Lay out a politics card."""
+        self.touched |= areas.TABLE
         number: int = card
         at = POLITICS + letter
         self.v[at] = number
@@ -110,6 +118,7 @@ class Board(Hotels):
 
     def set_marker(self, letter: Letter, place: i64, player: Player) -> None:
         """Put a player's marker on a place of a politics card; -1 takes it away."""
+        self.touched |= areas.CLAIMS
         holder: int = player + 1
         at = MARKERS + letter * MARKER_PLACES + place
         self.v[at] = holder
@@ -130,6 +139,7 @@ class Board(Hotels):
 
     def set_tile(self, letter: Letter, tile: int) -> None:
         """Lay out an emperor tile."""
+        self.touched |= areas.TABLE
         at = TILES + letter
         self.v[at] = tile
 
@@ -139,6 +149,7 @@ class Board(Hotels):
 
     def set_scorings(self, held: int) -> None:
         """Set how many emperor scorings have been held."""
+        self.touched |= areas.TABLE
         self.v[SCORINGS] = held
 
     # --- decks and the row ------------------------------------------------------------------
@@ -150,6 +161,7 @@ class Board(Hotels):
 
     def set_row(self, place: i64, guest: Guest) -> None:
         """Lay a guest at a place of the row."""
+        self.touched |= areas.ROW
         number: int = guest
         at = ROW + place
         self.v[at] = number
@@ -222,6 +234,7 @@ class Board(Hotels):
 
     def fill_row(self) -> None:
         """Slide the guests of the row to the right and fill it up from the left."""
+        self.touched |= areas.ROW
         v = self.v
         gap = ROW_PLACES - 1
         while gap >= 0:

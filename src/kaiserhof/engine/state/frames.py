@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from kaiserhof.engine.nouns import Frame, Player, StepKind
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.layout import (
     F_A,
     F_BELOW,
@@ -162,6 +163,7 @@ class Frames(Values):
 
     def load(self, values: list[int]) -> None:
         """Take over the values of a saved state."""
+        self.touched |= areas.EVERYTHING
         while len(self.v) < len(values):
             self.make_room()
         for place, value in enumerate(values):

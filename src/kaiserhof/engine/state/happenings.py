@@ -4,6 +4,7 @@ from kaiserhof.engine import events as ev
 from kaiserhof.engine import watching
 from kaiserhof.engine.nouns import CafeTable, Face, Guest, Player, Source
 from kaiserhof.engine.sources import TRACK_END, tally_of
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.board import Board
 from kaiserhof.engine.state.layout import (
     DICE,
@@ -35,6 +36,7 @@ class State(Board):
 
     def gain_krones(self, player: Player, amount: int, source: Source) -> None:
         """Krones come in; what exceeds the money track is lost."""
+        self.touched |= areas.PURSE
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + KRONES
         most = self.rules.most_krones
@@ -53,6 +55,7 @@ class State(Board):
 
     def gain_points_as(self, player: Player, amount: int, source: Source, tally: int) -> None:
         """Points that belong to a given line of the score breakdown."""
+        self.touched |= areas.PURSE
         v = self.v
         base = PLAYER + player * PLAYER_PLACES
         had: int = v[base + POINTS]
@@ -66,6 +69,7 @@ class State(Board):
 
     def gain_steps(self, player: Player, steps: int, source: Source) -> None:
         """Steps on the emperor track; each beyond its end is a point instead."""
+        self.touched |= areas.PURSE
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + EMPEROR
         had: int = v[at]
@@ -115,6 +119,7 @@ class State(Board):
 
     def take_guest(self, player: Player, place: int, source: Source) -> None:
         """A guest leaves the row for the first free table; the row slides and is filled."""
+        self.touched |= areas.ROW
         v = self.v
         guest: int = v[ROW + place]
         v[ROW + place] = 0
@@ -149,6 +154,7 @@ class State(Board):
 
     def roll(self, count: int, player: Player) -> None:
         """Roll this many dice and sort them onto the action spaces."""
+        self.touched |= areas.DICE
         v = self.v
         for face in range(1, 7):
             v[DICE + face] = 0

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from kaiserhof.engine import events as ev
 from kaiserhof.engine.nouns import CafeTable, Guest, Item, Krones, Player, Rooms, Source
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.layout import (
     ABILITIES,
     ALL_ROOMS,
@@ -60,12 +61,14 @@ class Hotels(Piles):
 
     def set_krones(self, player: Player, krones: Krones) -> None:
         """Set the money of a player."""
+        self.touched |= areas.PURSE
         at = PLAYER + player * PLAYER_PLACES + KRONES
         self.v[at] = krones
 
     def pay(self, player: Player, amount: int, source: Source) -> None:
         """Krones go out; the caller has made sure that they are there."""
         if amount:
+            self.touched |= areas.PURSE
             v = self.v
             at = PLAYER + player * PLAYER_PLACES + KRONES
             had: int = v[at]
@@ -80,6 +83,7 @@ class Hotels(Piles):
 
     def set_points(self, player: Player, points: int, line: int) -> None:
         """Set the points of a player, all of them in one line of the score breakdown."""
+        self.touched |= areas.PURSE
         base = PLAYER + player * PLAYER_PLACES
         at = base + POINTS
         self.v[at] = points
@@ -98,11 +102,13 @@ class Hotels(Piles):
 
     def set_emperor(self, player: Player, space: int) -> None:
         """Set a player's marker on a space of the emperor track."""
+        self.touched |= areas.PURSE
         at = PLAYER + player * PLAYER_PLACES + EMPEROR
         self.v[at] = space
 
     def step_back(self, player: Player, steps: int, source: Source) -> None:
         """Steps back on the emperor track, to its start at the most."""
+        self.touched |= areas.PURSE
         v = self.v
         at = PLAYER + player * PLAYER_PLACES + EMPEROR
         had: int = v[at]
@@ -120,11 +126,13 @@ class Hotels(Piles):
 
     def set_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Set how many of an item lie in the kitchen."""
+        self.touched |= areas.KITCHEN
         at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
         self.v[at] = count
 
     def add_to_kitchen(self, player: Player, item: Item, count: int) -> None:
         """Put items into the kitchen, or take them out with a count below zero."""
+        self.touched |= areas.KITCHEN
         at = PLAYER + player * PLAYER_PLACES + KITCHEN + item
         had: int = self.v[at]
         self.v[at] = had + count
@@ -161,6 +169,7 @@ class Hotels(Piles):
 
     def lay_on_guest(self, player: Player, table: CafeTable, item: Item) -> None:
         """Lay one item on the guest at a table, where it stays."""
+        self.touched |= areas.CAFE
         at = PLAYER + player * PLAYER_PLACES + ORDERS + table
         packed: int = self.v[at]
         left: int = packed - (1 << (item * _ORDER_BITS))
@@ -168,6 +177,7 @@ class Hotels(Piles):
 
     def set_order(self, player: Player, table: CafeTable, packed: int) -> None:
         """Set what the guest at a table lacks."""
+        self.touched |= areas.CAFE
         at = PLAYER + player * PLAYER_PLACES + ORDERS + table
         self.v[at] = packed
 
@@ -186,6 +196,7 @@ class Hotels(Piles):
 
     def set_tables(self, player: Player, tables: int) -> None:
         """Set how many tables the café has."""
+        self.touched |= areas.CAFE
         at = PLAYER + player * PLAYER_PLACES + TABLES
         self.v[at] = tables
 
@@ -201,6 +212,7 @@ class Hotels(Piles):
 
     def seat_guest(self, player: Player, table: CafeTable, guest: Guest) -> None:
         """Seat a guest with the whole order open."""
+        self.touched |= areas.CAFE
         number: int = guest
         at = PLAYER + player * PLAYER_PLACES + GUESTS + table
         self.v[at] = number
@@ -231,6 +243,7 @@ class Hotels(Piles):
 
     def set_prepared(self, player: Player, rooms: Rooms) -> None:
         """Set which rooms have a tile."""
+        self.touched |= areas.ROOMS
         at = PLAYER + player * PLAYER_PLACES + PREPARED
         self.v[at] = rooms & _LOW_HALF
         above = at + 1
@@ -238,6 +251,7 @@ class Hotels(Piles):
 
     def set_occupied(self, player: Player, rooms: Rooms) -> None:
         """Set which rooms are occupied."""
+        self.touched |= areas.ROOMS
         at = PLAYER + player * PLAYER_PLACES + OCCUPIED
         self.v[at] = rooms & _LOW_HALF
         above = at + 1
@@ -266,6 +280,7 @@ class Hotels(Piles):
 
     def set_board(self, player: Player, board: int) -> None:
         """Give a player a hotel board."""
+        self.touched |= areas.ROOMS
         at = PLAYER + player * PLAYER_PLACES + BOARD
         self.v[at] = board
 
@@ -276,6 +291,7 @@ class Hotels(Piles):
 
     def set_groups_given(self, player: Player, groups: int) -> None:
         """Set the groups whose bonus has been given."""
+        self.touched |= areas.ROOMS
         at = PLAYER + player * PLAYER_PLACES + GROUPS
         self.v[at] = groups
 
@@ -309,6 +325,7 @@ class Hotels(Piles):
 
     def set_turns_taken(self, player: Player, turns: int) -> None:
         """Set how many numbers of the turn order tile are covered."""
+        self.touched |= areas.TURNS
         at = PLAYER + player * PLAYER_PLACES + TURNS
         self.v[at] = turns
 
@@ -319,6 +336,7 @@ class Hotels(Piles):
 
     def set_passed(self, player: Player, passed: bool) -> None:
         """Set whether a player has passed."""
+        self.touched |= areas.TURNS
         at = PLAYER + player * PLAYER_PLACES + PASSED
         self.v[at] = 1 if passed else 0
 

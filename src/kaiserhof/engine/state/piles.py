@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from kaiserhof.engine.nouns import Card, Pile, Player
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.frames import Frames
 from kaiserhof.engine.state.layout import (
     CARD,
@@ -53,6 +54,7 @@ class Piles(Frames):
 
     def put_last(self, pile: Pile, card: Card) -> None:
         """Put a card at the end of a pile."""
+        self.touched |= areas.PILES
         v = self.v
         last: int = v[pile + 1]
         number: int = card
@@ -65,6 +67,7 @@ class Piles(Frames):
 
     def take_first(self, pile: Pile) -> i64:
         """Take the first card of a pile; 0 if there is none."""
+        self.touched |= areas.PILES
         v = self.v
         card: int = v[pile]
         if card:
@@ -79,6 +82,7 @@ class Piles(Frames):
 
     def take_out(self, pile: Pile, card: Card) -> None:
         """Take a card out of a pile that holds it."""
+        self.touched |= areas.PILES
         v = self.v
         word: int = v[CARD + card]
         following = word & NEXT_MASK
@@ -99,6 +103,7 @@ class Piles(Frames):
 
     def set_pile(self, pile: Pile, cards: list[int]) -> None:
         """Make a pile of these cards, which lie in no other; their marks stay."""
+        self.touched |= areas.PILES | areas.STACKED
         v = self.v
         for offset in range(PILE_SIZE):
             v[pile + offset] = 0
@@ -151,17 +156,20 @@ class Piles(Frames):
 
     def set_used(self, card: Card) -> None:
         """Turn a once-per-round staff card."""
+        self.touched |= areas.SPENT
         at = CARD + card
         self.v[at] |= USED
 
     def clear_used(self, card: Card) -> None:
         """Turn a once-per-round staff card back."""
+        self.touched |= areas.SPENT
         at = CARD + card
         word: int = self.v[at]
         self.v[at] = word & ~USED
 
     def clear_all_used(self) -> None:
         """Turn back all once-per-round staff."""
+        self.touched |= areas.SPENT
         v = self.v
         for number in range(CARD_NUMBERS):
             word: int = v[CARD + number]
@@ -175,6 +183,7 @@ class Piles(Frames):
 
     def set_turned(self, card: Card) -> None:
         """Turn a staff card face down for good; it still counts as played."""
+        self.touched |= areas.SPENT
         at = CARD + card
         self.v[at] |= TURNED
 

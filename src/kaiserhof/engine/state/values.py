@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64
 from kaiserhof.engine.chance import Fate, Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.nouns import Player, Source
+from kaiserhof.engine.state import areas
 from kaiserhof.engine.state.layout import (
     STACK_PLACES,
     STACK_TOP,
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 class Values(Stream):
     """The vector of a position with its rulebook, and its own stream of chance.
 
-    ``log`` takes the events (None: nobody listens); ``fate`` may override chance.
-    Neither belongs to the position: copies start without them.
+    ``log`` takes the events (None: nobody listens); ``fate`` may override chance; ``touched`` notes
+    what has changed (:mod:`kaiserhof.engine.state.areas`). None of these belongs to the position:
+    copies start without them.
     """
 
     def __init__(self, rules: "Rulebook", values: "vec[i16]", first: i64, second: i64) -> None:
@@ -30,6 +32,8 @@ class Values(Stream):
         self.v = values
         self.log: list[Event] | None = None
         self.fate: Fate | None = None
+        self.touched: i64 = 0
+        """The areas that have changed since somebody last asked (and put it back to 0)."""
 
     def same(self, other: "Values") -> bool:
         """Whether two positions of one rulebook agree in every field."""
@@ -71,10 +75,12 @@ class Values(Stream):
 
     def set(self, place: i64, value: int) -> None:
         """Write to a place."""
+        self.touched |= areas.ELSEWHERE
         self.v[place] = value
 
     def add(self, place: i64, amount: int) -> None:
         """Count up what a place holds, or down with an amount below zero."""
+        self.touched |= areas.ELSEWHERE
         had: int = self.v[place]
         self.v[place] = had + amount
 
