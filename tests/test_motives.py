@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from kaiserhof.coach.motives import REASONS, Motive, motives
+from kaiserhof.coach.motives import REASONS, motives
+from kaiserhof.coach.reason import Motive
 from kaiserhof.coach.saying import motive_words, reasons_against, reasons_for
 from kaiserhof.data import card_set
 from kaiserhof.engine.events import Event
@@ -94,7 +95,7 @@ def houses(seen: Seen) -> bool:
 
 
 def completes_order(seen: Seen) -> bool:
-    guest = int(seen.told["guest"])
+    guest = int(str(seen.told["guest"]))
     return bool(seen.lacking(guest, seen.mine)) and seen.lacking(guest, seen.then) == {}
 
 
@@ -110,7 +111,7 @@ def court(least: int) -> Callable[[Seen], bool]:
 def brings_lacking(seen: Seen) -> bool:
     face = int(seen.words[1])
     brought = {1: ("strudel", "cake"), 2: ("wine", "coffee")}[face]
-    lacks = seen.lacking(int(seen.told["guest"]), seen.mine) or {}
+    lacks = seen.lacking(int(str(seen.told["guest"])), seen.mine) or {}
     if seen.words[0] == "die":
         dice = seen.before["dice"][face - 1]
     else:
@@ -138,7 +139,7 @@ def kitchen_has_all(seen: Seen) -> bool:
 
 
 def room_waits(seen: Seen) -> bool:
-    room, colour = int(seen.told["room"]), card_set().guests[seen.in_row()].colour
+    room, colour = int(str(seen.told["room"])), card_set().guests[seen.in_row()].colour
     free = set(seen.mine["prepared"]) - set(seen.mine["occupied"])
     return room in free and colour in ("green", NAMED[NIGHT[room]])
 
@@ -154,8 +155,63 @@ def free_guest(seen: Seen) -> bool:
     )
 
 
+def dice_for_order(seen: Seen) -> bool:
+    """What is said to be ordered is the part of the order that the space brings, some of it is not
+    in the kitchen, and no other space that would serve has more dice."""
+    order, has = seen.orders(seen.in_row()), list(seen.mine["kitchen"].values())
+    parts = {1: (*order[:2], 0, 0, 0), 2: (0, 0, *order[2:4], 0)}
+    dice = seen.before["dice"]
+    lacking = {
+        face: any(wanted > has[item] for item, wanted in enumerate(part) if wanted)
+        for face, part in parts.items()
+    }
+    face = int(str(seen.told["face"]))
+    return (
+        seen.before["decision"]["kind"] == "turn"
+        and seen.told["guest"] == seen.in_row()
+        and seen.told["order"] == parts[face]
+        and lacking[face]
+        and seen.told["n"] == dice[face - 1] > 0
+        and not (lacking[3 - face] and dice[2 - face] > dice[face - 1])
+    )
+
+
+def small_order(seen: Seen) -> bool:
+    sizes = [sum(seen.orders(guest)) for guest in seen.before["row"] if guest]
+    size = sum(seen.orders(seen.in_row()))
+    return (
+        seen.told["order"] == seen.orders(seen.in_row())
+        and size in (1, 2)
+        and sizes.count(size) == 1
+        and size == min(sizes)
+        and len(sizes) > 1
+    )
+
+
+def worth(seen: Seen) -> bool:
+    """The points are those printed; the reward in words is what the card's own text names."""
+    card = card_set().guests[seen.in_row()]
+    codes = seen.told.get("reward", ())
+    return (
+        seen.told["guest"] == card.number
+        and seen.told.get("points", 0) == card.points
+        and isinstance(codes, tuple)
+        and len(codes) == len(card.reward)
+    )
+
+
+def given_guest(seen: Seen) -> bool:
+    place = int(seen.words[1]) - 1
+    return (
+        seen.before["decision"]["kind"] != "turn"
+        and seen.then["krones"] == seen.mine["krones"]
+        and STAFF_FREE_GUESTS not in seen.mine["staff"]
+        and seen.told["n"] == ROW_COST[place] > 0
+    )
+
+
 def room_for_guest(seen: Seen) -> bool:
-    room, guest = int(seen.words[1]), int(seen.told["guest"])
+    room, guest = int(seen.words[1]), int(str(seen.told["guest"]))
     colour = NAMED[NIGHT[room]]
     free = set(seen.mine["prepared"]) - set(seen.mine["occupied"])
     return (
@@ -176,7 +232,42 @@ def hires_for_less(seen: Seen) -> bool:
     card = card_set().staff[int(seen.words[1])]
     first = seen.events[0]
     paid = -first.a if first.name == "krones" else 0
-    return card.cost - paid == seen.told["n"] and int(seen.told["n"]) > 0
+    return card.cost - paid == seen.told["n"] and int(str(seen.told["n"])) > 0
+
+
+def helps_hire(seen: Seen) -> bool:
+    """As much as the card costs, at most the dice, the boost and a strengthening staff card."""
+    card = card_set().staff[int(str(seen.told["staff"]))]
+    boost = "boost" in seen.words
+    most = seen.before["dice"][4] + boost + 3
+    saved = int(str(seen.told["n"]))
+    least = min(card.cost, seen.before["dice"][4] + boost)
+    return (
+        seen.words[1] == "5"
+        and card.number in seen.mine["hand"]
+        and least <= saved <= min(card.cost, most)
+        and card.cost - saved + boost <= seen.mine["krones"]
+    )
+
+
+def rooms_are_short(seen: Seen) -> bool:
+    guest = int(str(seen.told["guest"]))
+    colour = card_set().guests[guest].colour
+    free = set(seen.mine["prepared"]) - set(seen.mine["occupied"])
+    return (
+        seen.words[1] == "3"
+        and seen.lacking(guest, seen.mine) is not None
+        and not any(colour in ("green", NAMED[NIGHT[room]]) for room in free)
+        and seen.told["n"] == seen.before["dice"][2]
+    )
+
+
+def krones_are_short(seen: Seen) -> bool:
+    return (
+        seen.words[1] == "4"
+        and seen.told["left"] == seen.mine["krones"] <= 2
+        and seen.told["n"] == seen.before["dice"][3]
+    )
 
 
 def works_each_round(seen: Seen) -> bool:
@@ -199,10 +290,19 @@ CHECKS: dict[str, Callable[[Seen], bool]] = {
     "saves-krone": saves_krone,
     "kitchen-has-all": kitchen_has_all,
     "room-waits": room_waits,
+    "dice-for-order": dice_for_order,
+    "small-order": small_order,
+    "worth": worth,
+    "worth-points": worth,
+    "worth-reward": worth,
+    "given-guest": given_guest,
     "free-guest": free_guest,
     "room-for-guest": room_for_guest,
     "last-of-group": last_of_group,
     "cheap-room": lambda seen: int(seen.words[1]) < 5,
+    "helps-hire": helps_hire,
+    "rooms-are-short": rooms_are_short,
+    "krones-are-short": krones_are_short,
     "hires-for-less": hires_for_less,
     "works-each-round": works_each_round,
     "uses-staff": lambda seen: (
@@ -266,18 +366,18 @@ def at(*fields: str) -> Game:
 @pytest.mark.parametrize(
     ("fields", "answer", "words"),
     [
-        (["A krones: 20"], "claim a", "claims politics card A for 15 points"),
+        (["A krones: 20"], "claim a", "Claims politics card A for 15 points"),
         (
             ["A guest: composer with 1 wine", "A occupied: 1 5", "A free: 6"],
             "house 1",
-            "fills a yellow group of 3 rooms",
+            "Fills a yellow group of 3 rooms",
         ),
         (
             ["A guest: baroness", "dice: 6 6"],
             "die 6",
-            "no other space has as many dice: 2",
+            "No other space has as many dice: 2",
         ),
-        (["A emperor: 4", "dice: 4 4"], "die 4", "no other space has as many dice: 2"),
+        (["A emperor: 4", "dice: 4 4"], "die 4", "No other space has as many dice: 2"),
         (["A free: 0", "A guest: baroness with 2 wine 2 coffee"], "end", None),
     ],
 )
@@ -294,11 +394,66 @@ def test_a_reason_against_another_answer_is_not_shared_with_it() -> None:
     game = at("A guest: baroness", "dice: 1 2 2 2", "A krones: 3")
     text = Text.of("en")
     assert reasons_against(game, "die 2 boost", "die 2", text) == []
-    assert reasons_against(game, "die 2", "die 1", text)[0].startswith("Baroness wants wine")
+    assert reasons_against(game, "die 2", "die 1", text)[0].startswith("The Baroness wants wine")
 
 
 def test_german_reasons_are_german() -> None:
     game = at("A guest: baroness", "dice: 1 2 2 2")
     assert reasons_for(game, "die 2", Text.of("de"))[0] == (
-        "Baronin möchte Wein: Feld 2 hat 3 Würfel"
+        "Die Baronin möchte Wein: Feld 2 hat 3 Würfel"
     )
+
+
+ROW = "composer baroness macleod duke actress"
+
+
+@pytest.mark.parametrize(
+    ("fields", "answer", "language", "words"),
+    [
+        (
+            ["dice: 2 2 2"],
+            "guest 2",
+            "en",
+            [
+                "The Baroness orders 2 wine and 2 coffee: space 2 has 3 dice",
+                "The Baroness brings 5 points in a room, and as a reward: "
+                "draw 3 staff cards, play one for up to 3 krones less",
+            ],
+        ),
+        (
+            ["dice: 2 2 2"],
+            "guest 1",
+            "de",
+            [
+                "Der Komponist bestellt 1 Wein: Feld 2 hat 3 Würfel",
+                "Niemand sonst in der Reihe bestellt so wenig: nur 1 Wein",
+                "Der Komponist bringt im Zimmer 1 Punkt und als Belohnung: 1 Strudel",
+            ],
+        ),
+        (
+            ["dice: 3", "A kitchen: 1 wine", "A free: 6"],
+            "guest 1",
+            "en",
+            [
+                "Your kitchen has everything that the Composer orders",
+                "A room is ready for the Composer: room 6",
+            ],
+        ),
+    ],
+)
+def test_a_guest_is_taken_for_order_room_and_reward(
+    fields: list[str], answer: str, language: str, words: list[str]
+) -> None:
+    game = at(f"row: {ROW}", "A krones: 10", *fields)
+    assert reasons_for(game, answer, Text.of(language), most=9)[: len(words)] == words
+
+
+def test_the_first_guest_of_a_game_is_taken_for_a_reason() -> None:
+    """Nothing is rolled, prepared or cooked yet: what is left is what a guest orders and brings."""
+    for seed in range(30):
+        game = Game(players=2, variant="introductory", seed=seed)
+        while not all(answer.family == "guest" for answer in game.answers):
+            game.apply(game.answers[0])
+        for answer in game.answers:
+            for language in LANGUAGES:
+                assert reasons_for(game, answer, Text.of(language)), f"{seed} {answer}"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agrees, amount } from '../src/learn/coaching.svelte'
+import { agrees, amount, coaching } from '../src/learn/coaching.svelte'
 import type { AdviceMessage } from '../src/wire'
 
 const advice = (...scores: (number | null)[]): AdviceMessage => ({
@@ -29,4 +29,24 @@ it('an answer agrees if it is the best, or as good as that', () => {
   expect(agrees(advice(90), 'pass')).toBe(false)
   expect(agrees(advice(null, null), 'die 2')).toBe(false)
   expect(agrees(null, 'die 1')).toBe(null)
+})
+
+it('an answer as good as the best gains trust, a worse one loses twice as much', () => {
+  const told = advice(90, 89.5, 80)
+  const answer = (given: string, times = 1) => {
+    for (let n = 0; n < times; n++) coaching.answered('t', told, given)
+    return coaching.amount('t')
+  }
+  coaching.begin('t')
+  expect([answer('die 2', 4), answer('die 1'), answer('die 3'), answer('die 1'), answer('die 1')]).toEqual([
+    'all',
+    'turns',
+    'all',
+    'all',
+    'turns',
+  ])
+  coaching.answered('t', null, 'die 3') // nobody was asked
+  expect([coaching.amount('t'), answer('die 2', 11)]).toEqual(['turns', 'silent'])
+  coaching.end('t')
+  expect([answer('die 1'), coaching.on('t')]).toEqual(['all', false])
 })

@@ -23,6 +23,8 @@ def test_the_expert_gives_a_hint(new_page: NewPage) -> None:
     expect(answers).to_have_count(3)
     scores = [number(text) for text in advice.locator(".pts").all_inner_texts()]
     assert scores == sorted(scores, reverse=True)
+    # beside an answer stands its reason
+    expect(advice.locator("li .reason").first).not_to_be_empty()
     answers.first.hover()
     expect(page.locator("[data-advised]")).to_have_count(1)
     fits(page)
@@ -118,16 +120,20 @@ def test_the_expert_goes_through_a_finished_game(new_page: NewPage) -> None:
     bots = [{"kind": "bot", "name": name, "level": "random"} for name in ("Emil", "Rosa")]
     code = finished_table(page, bots, seed=5)
     page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("Replay")).click()
-    page.get_by_role("button", name="Analysis").click()
+    # one click, and the expert begins; what it finds is shown while it goes on
+    page.locator(".fin").get_by_role("button", name=re.compile("Analysis")).click()
     review = page.locator(".review")
-    expect(review).to_contain_text("knows no more")
-    accessible(page)
-    review.get_by_role("button", name="Ask the expert").click()
-    expect(review.locator("progress")).to_be_visible()
-    marks = review.locator("[data-mark]")
+    marks, progress = review.locator("[data-mark]"), review.locator("progress")
     expect(marks.first).to_be_visible()
+    expect(progress).to_have_count(0)
     assert page.locator(".ticks i").count() == marks.count() > 3
+    # a line of expected points for each seat, a figure of accuracy, and reasons
+    ways = review.locator(".expected .way")
+    assert [len((way.get_attribute("d") or "").split("L")) > 5 for way in ways.all()] == [True] * 2
+    exact = [number(text) for text in review.locator("[data-accuracy]").all_inner_texts()]
+    assert len(exact) == 2
+    assert all(0 < n < 100 for n in exact)
+    expect(review.locator("q").first).not_to_be_empty()
     fits(page)
     accessible(page)
     third = marks.nth(2).get_attribute("data-mark") or ""

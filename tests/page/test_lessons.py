@@ -129,6 +129,16 @@ def test_a_lesson_in_german_on_a_phone(new_page: NewPage, lesson: Lesson) -> Non
     take(page, lesson, Text.of("de"))
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_opponents_card_leaves_room_for_the_page_boy(new_page: NewPage, phone: bool) -> None:
+    """Where things move, the card of the turn opens by itself: the words can still be read, and
+    the buttons clicked."""
+    alone = next(lesson for lesson in MODULES if lesson.module == "solo")
+    page = new_page(phone=phone, motion="short")
+    page.goto(f"/learn/{alone.name}")
+    take(page, alone, Text.of("en"))
+
+
 def test_a_lesson_goes_on_where_it_was_left(new_page: NewPage) -> None:
     """After a reload, and in the other language; back leads back."""
     page = new_page()

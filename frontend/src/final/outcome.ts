@@ -9,13 +9,10 @@ export interface Outcome {
   lead: number
 }
 
-const PERSON = 0
-
-/** The end of a game whose seats stand in the order of their ranks; alone a tie is lost. */
+/** The end of a game whose seats stand in the order of their ranks. */
 export function outcome(view: Pick<View, 'players' | 'ranks' | 'opponent'>, order: number[]): Outcome {
   const [first, second] = order
   const lead = view.players[first].points - (view.players[second]?.points ?? 0)
   const winners = order.filter((seat) => (view.ranks?.[seat] ?? 1) === 1)
-  if (!view.opponent) return { alone: null, winners, lead }
-  return { alone: lead === 0 ? 'tied' : first === PERSON ? 'won' : 'lost', winners, lead }
+  return { alone: view.opponent?.outcome ?? null, winners, lead }
 }

@@ -1,6 +1,7 @@
 /** A finished game gone through with the expert: how far that is, and what it found. */
 import { api } from '../net'
 import type { Analysis as Told, AnalysisMark } from '../wire'
+import type { Session } from './session.svelte'
 import { settings } from './settings.svelte'
 
 const OFTEN = 700
@@ -14,6 +15,11 @@ export class Analysis {
   private closed = false
 
   constructor(private readonly code: string) {}
+
+  /** Whether somebody may ask for it: whoever plays at the table, or has laid it. */
+  may(session: Session): boolean {
+    return session.mine.length > 0 || !!session.table?.maker
+  }
 
   /** What is known; asked for again while the expert is at it. */
   look() {

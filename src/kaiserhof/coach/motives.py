@@ -13,67 +13,20 @@ sentence names, or None if it does not hold. Nothing is said that was not looked
 ['brings-lacking', 'strongest']
 """
 
-from dataclasses import dataclass
-
+from kaiserhof.coach.guests import TO_TAKE_A_GUEST
+from kaiserhof.coach.reason import BROUGHT, Motive, Move, Reason, Told
 from kaiserhof.data import COLOURS, ITEMS
 from kaiserhof.engine import prices
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
-from kaiserhof.engine.nouns import CafeTable, Player
-from kaiserhof.engine.state import State
-from kaiserhof.engine.state.layout import LETTERS, MARKER_PLACES, MOST_TABLES
-from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.state.layout import HAND, LETTERS, MARKER_PLACES
+from kaiserhof.engine.steps.guests import rooms_for
 from kaiserhof.engine.steps.staff import Hire
 from kaiserhof.engine.views import rooms_in
 
-Told = dict[str, int | str]
-"""What the sentence of a motive names."""
-
-ANY_COLOUR = COLOURS.index("green")
-_KINDS = {1: ("strudel", "cake"), 2: ("wine", "coffee")}
-"""What the first two action spaces bring."""
-
-
-@dataclass(frozen=True)
-class Motive:
-    """A reason that holds: its name, and what its sentence says."""
-
-    key: str
-    told: Told
-    about: Answer
-
-
-@dataclass(frozen=True)
-class Move:
-    """An answer of a player, with the positions around it."""
-
-    before: State
-    after: State
-    answer: Answer
-    player: Player
-
-    def detail(self, name: str) -> int:
-        """A number among the details of the answer."""
-        return int(self.answer.details.get(name) or 0)
-
-    def of(self, *families: str) -> bool:
-        """Whether the answer belongs to one of these families."""
-        return self.answer.family in families
-
-    def guests(self) -> list[tuple[CafeTable, int]]:
-        """The guests of the café before, each with its table."""
-        found = [(table, self.before.guest_at(self.player, table)) for table in range(MOST_TABLES)]
-        return [(table, guest) for table, guest in found if guest]
-
-
-class Reason:
-    """A kind of motive."""
-
-    key = ""
-
-    def holds(self, move: Move) -> Told | None:
-        """What there is to tell if the motive is true of a move, else None."""
-        raise NotImplementedError
+ROOM_SPACE, MONEY_SPACE, HIRING_SPACE = 3, 4, 5
+FEW = 2
+"""So many krones are few: less than most things cost."""
 
 
 class Claims(Reason):
@@ -157,9 +110,9 @@ class BringsLacking(Reason):
 
     def holds(self, move: Move) -> Told | None:
         face = move.detail("face")
-        if not move.of("die", "copy") or face not in _KINDS:
+        if not move.of("die", "copy") or face not in BROUGHT:
             return None
-        for kind in _KINDS[face]:
+        for kind in BROUGHT[face]:
             item = ITEMS.index(kind)
             for table, guest in move.guests():
                 lacking = move.before.lacks(move.player, table, item)
@@ -172,6 +125,56 @@ class BringsLacking(Reason):
         if move.of("copy"):
             return move.before.dice(prices.COPYING_SPACE) + (not move.before.rules.die_leaves_last)
         return move.before.dice(face)
+
+
+class HelpsHire(Reason):
+    """Space 5 makes a staff card in hand cheaper, and the krones suffice for it then."""
+
+    key = "helps-hire"
+
+    def holds(self, move: Move) -> Told | None:
+        if not move.of("die") or move.detail("face") != HIRING_SPACE:
+            return None
+        s, player, boost = move.before, move.player, "boost" in move.answer.text
+        less = prices.strength(s, player, HIRING_SPACE, boost)
+        left = s.krones(player) - prices.die(s, player, HIRING_SPACE) - boost * prices.BOOST
+        best: tuple[int, int] = (0, 0)
+        card = s.first(s.pile(player, HAND))
+        while card:
+            price = prices.hire(s, card, less)
+            saved = prices.hire(s, card, 0) - price
+            if price <= left and saved > best[0]:
+                best = (saved, card)
+            card = s.after(card)
+        return {"staff": best[1], "n": best[0]} if best[0] else None
+
+
+class RoomsAreShort(Reason):
+    """Space 3 prepares rooms, and a guest of the café has none to move into."""
+
+    key = "rooms-are-short"
+
+    def holds(self, move: Move) -> Told | None:
+        if not move.of("die") or move.detail("face") != ROOM_SPACE:
+            return None
+        s = move.before
+        for _, guest in move.guests():
+            if not rooms_for(s, move.player, guest):
+                return {"guest": guest, "n": s.dice(ROOM_SPACE)}
+        return None
+
+
+class KronesAreShort(Reason):
+    """Space 4 brings krones, and there are hardly any left."""
+
+    key = "krones-are-short"
+
+    def holds(self, move: Move) -> Told | None:
+        s = move.before
+        if not move.of("die") or move.detail("face") != MONEY_SPACE:
+            return None
+        left = s.krones(move.player)
+        return {"left": left, "n": s.dice(MONEY_SPACE)} if left <= FEW else None
 
 
 class Strongest(Reason):
@@ -251,54 +254,6 @@ class SavesServing(Reason):
             return None
         price = prices.serving(move.before, move.player)
         return {"n": price} if price else None
-
-
-class ServedFromKitchen(Reason):
-    """The kitchen has all that a guest in the row orders."""
-
-    key = "kitchen-has-all"
-
-    def holds(self, move: Move) -> Told | None:
-        if not move.of("guest"):
-            return None
-        guest = move.before.row(move.detail("place") - 1)
-        order = move.before.rules.card_set.guests[guest].order
-        for item, wanted in enumerate(order):
-            if move.before.kitchen(move.player, item) < wanted:
-                return None
-        return {"guest": guest}
-
-
-class RoomWaits(Reason):
-    """A prepared room of the colour of a guest in the row is free."""
-
-    key = "room-waits"
-
-    def holds(self, move: Move) -> Told | None:
-        if not move.of("guest"):
-            return None
-        s, rules = move.before, move.before.rules
-        guest = s.row(move.detail("place") - 1)
-        colour = rules.guest_colour[guest]
-        rooms = s.free_rooms(move.player)
-        if colour != ANY_COLOUR:
-            rooms &= rules.colour_rooms[s.board(move.player)][colour]
-        return {"guest": guest, "room": rooms_in(rooms)[0]} if rooms else None
-
-
-class FreeGuest(Reason):
-    """A guest who costs nothing, while others do."""
-
-    key = "free-guest"
-
-    def holds(self, move: Move) -> Told | None:
-        s, place = move.before, move.detail("place") - 1
-        if not move.of("guest") or s.step() != kinds.TURN or prices.guest(s, move.player, place):
-            return None
-        dearest = max(
-            [prices.guest(s, move.player, other) for other in range(place) if s.row(other)] or [0]
-        )
-        return {"guest": s.row(place), "n": dearest} if dearest else None
 
 
 class RoomForGuest(Reason):
@@ -390,15 +345,16 @@ REASONS: tuple[Reason, ...] = (
     ReachesCourt(),
     EscapesPenalty(),
     BringsLacking(),
-    ServedFromKitchen(),
-    RoomWaits(),
+    *TO_TAKE_A_GUEST,
+    HelpsHire(),
+    RoomsAreShort(),
+    KronesAreShort(),
     HiresForLess(),
     WorksEachRound(),
     LastOfGroup(),
     RoomForGuest(),
     SavesServing(),
     UsesStaff(),
-    FreeGuest(),
     Points(),
     Krones(),
     Strongest(),

@@ -1,8 +1,11 @@
 """Motives in words: what speaks for an answer, and for one rather than another."""
 
-from kaiserhof.coach.motives import Motive, motives
+from kaiserhof.coach.motives import motives
+from kaiserhof.coach.reason import Motive
+from kaiserhof.data import ITEMS
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
+from kaiserhof.story.phrases import capital, counts, effects_words, named_card
 from kaiserhof.text import Text
 
 MOST = 2
@@ -10,11 +13,22 @@ MOST = 2
 
 
 def motive_words(motive: Motive, text: Text) -> str:
-    """A motive as half a sentence."""
+    """A motive as a sentence."""
     key = motive.key
     if motive.about.family == "copy" and f"{key}-copy" in text.sections["motive"]:
         key += "-copy"
-    return text.say("motive", key, **motive.told)
+    named: dict[str, int | str] = {}
+    for name, value in motive.told.items():
+        if isinstance(value, int | str):
+            named[name] = value
+        elif name == "order":
+            named[name] = counts(list(zip(ITEMS, value, strict=True)), text)
+        else:
+            named[name] = effects_words(value, text)
+    for name in ("guest", "staff"):
+        if name in named:
+            named["the"] = named_card(int(named[name]), text)
+    return capital(text.say("motive", key, **named))
 
 
 def reasons_for(game: Game, answer: Answer | str, text: Text, most: int = MOST) -> list[str]:
@@ -26,7 +40,7 @@ def reasons_for(game: Game, answer: Answer | str, text: Text, most: int = MOST) 
     >>> position.set("dice", "1 2 2 2")
     >>> position.set("A guest", "baroness")
     >>> reasons_for(position.game(), "die 2", Text.of("en"))
-    ['Baroness wants wine: space 2 has 3 dice', 'no other space has as many dice: 3']
+    ['The Baroness wants wine: space 2 has 3 dice', 'No other space has as many dice: 3']
     """
     return [motive_words(motive, text) for motive in motives(game, answer)[:most]]
 

@@ -61,6 +61,22 @@ def the_card(card: Card, text: Text) -> str:
 
 
 @functools.cache
+def named_card(card: Card, text: Text) -> str:
+    """A card with its article, as the subject of a sentence.
+
+    >>> [named_card(card, Text.of("de")) for card in (51, 75, 104, 155)]
+    ['der Komponist', 'die Baronin', 'MacLeod', 'das Biest']
+    """
+    said, name = the_card(card, text), text.card(card)
+    articles = [text.say("article", key).split() for key in ("objects", "subjects")]
+    subjects = dict(zip(*articles, strict=True))
+    article = said.partition(" ")[0]
+    if article not in subjects:
+        return name
+    return said if said.lower() == name.lower() else f"{subjects[article]} {name}"
+
+
+@functools.cache
 def priced(krones: Krones, text: Text) -> str:
     """What is paid."""
     if krones <= 0:
@@ -147,6 +163,21 @@ def _sentence(said: Sentence, n: int, text: Text) -> str:
     if said.form == LESS:
         return text.say(said.section, said.key, price=discounted(n, text, said.less))
     return text.say(said.section, said.key)
+
+
+@functools.cache
+def effects_words(codes: tuple[Code, ...], text: Text) -> str:
+    """Several effects; what comes twice is said once.
+
+    >>> effects_words((fx.EMPEROR * fx.ARGUMENTS + 2,) * 2, Text.of("en"))
+    '2 steps on the emperor track (twice)'
+    """
+    said = [effect_words(code, text) for code in codes]
+    parts = []
+    for words in dict.fromkeys(said):
+        often = said.count(words)
+        parts += [text.say("list", "twice", what=words)] if often == 2 else [words] * often
+    return list_of(parts, text)
 
 
 @functools.cache
