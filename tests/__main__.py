@@ -59,10 +59,10 @@ FORMAT = Step("format", [*RUN, "ruff", "format", "-q", "--check", "."], ("enviro
 
 
 def of_test(words: list[str]) -> list[Step]:
-    """Lint and types have both cores for the first half minute; then two things at a time.
+    """Lint and types have both cores for the first half minute; then more than cores can do.
 
-    The server's tests wait now and then, for a time limit or a crash, and the engine's and then the
-    page's use that. Two steps side by side also fill the end of each, where one core would wait.
+    The server's tests wait for a time limit or a crash, the page's for the browser, and the
+    engine's use that. Steps side by side also fill the end of each, where one core would wait.
     """
     many, first = [*SIDE_BY_SIDE, *words], ("lint", "format", "types", "packages")
     built = ("build", "units", "plain")
@@ -77,7 +77,7 @@ def of_test(words: list[str]) -> list[Step]:
         Step("plain", [*PYTEST, "src", "tests", *APART, "-m", "both", *words], first, PLAIN),
         Step("engine", [*PYTEST, "tests", *APART, *many], built),
         Step("server", [*PYTEST, "tests/server", *many], built),
-        Step("page", [*PYTEST, "tests/page", *many], ("engine",)),
+        Step("page", [*PYTEST, "tests/page", *many], built),
     ]
 
 

@@ -66,14 +66,19 @@ def numbers_of(seed: int) -> str:
 @pytest.mark.parametrize(
     "game",
     [
-        "--modules 1 --players 2",
-        "--modules 2 --players 2",
-        "--modules 3 --players 3",
-        "--modules 4 --players 3",
-        "--modules 5 --players 2",
-        "--side day --players 3",
-        "--variant expert --players 2",
-        "--edition 2015 --players 2",
+        *(
+            pytest.param(game, marks=pytest.mark.nightly)  # the last two have all of this
+            for game in (
+                "--modules 1 --players 2",
+                "--modules 2 --players 2",
+                "--modules 3 --players 3",
+                "--modules 4 --players 3",
+                "--modules 5 --players 2",
+                "--side day --players 3",
+                "--variant expert --players 2",
+                "--edition 2015 --players 2",
+            )
+        ),
         "--modules 1,2,3,4,5 --players 3 --side day --variant expert",
         "--modules 1,2,3,4,5 --players 2 --edition 2015",
     ],

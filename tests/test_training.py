@@ -49,7 +49,7 @@ def test_learning_lowers_the_error(positions: list[Positions]) -> None:
     sample = Sample(positions)
     fresh = Weights.fresh(float(sample.to_come.mean()), 1)
     errors: list[float] = []
-    train(sample, fresh, 150, 2e-3, 1.0, 1, lambda lesson: errors.append(lesson.seen))
+    train(sample, fresh, 40, 2e-3, 1.0, 1, lambda lesson: errors.append(lesson.seen))
     assert errors[-1] < 0.8 * errors[0]
 
 
