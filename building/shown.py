@@ -116,6 +116,8 @@ def _type(info: Any) -> str:
         return f"dict[{_type(info.key_type)}, {_type(info.value_type)}]"
     if isinstance(info, kinds.UnionType):
         return " | ".join(_type(part) for part in info.types)
+    if isinstance(info, kinds.LiteralType):
+        return _literal(info.values)
     return NAMED[type(info).__name__.removesuffix("Type").lower()]
 
 

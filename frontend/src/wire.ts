@@ -1,10 +1,10 @@
-// The types of the wire, protocol 2. Made by `make types`: do not edit.
+// The types of the wire, protocol 3. Made by `make types`: do not edit.
 
 /** Plain data whose shape is not fixed. */
 export type Json = Record<string, unknown>
 
 /** The protocol that these types describe. */
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 
 /** What answers cost and bring: krones, points, steps on the emperor track, items. */
 export type Good = Item | 'krones' | 'points' | 'emperor' | 'any_item'
@@ -12,7 +12,6 @@ export type Goods = Partial<Record<Good, number>>
 
 export type Item = 'strudel' | 'cake' | 'wine' | 'coffee' | 'champagne'
 export type Colour = 'blue' | 'red' | 'yellow' | 'green'
-export type Origin = Record<string, string> | string
 
 export const ITEMS: Item[] = ['strudel', 'cake', 'wine', 'coffee', 'champagne']
 
@@ -75,6 +74,8 @@ export interface PlayerView {
   first_die?: number
   /** Own politics cards: how much of how much; null when claimed. */
   own_progress?: (number[] | null)[]
+  /** What claiming one of them brings in this round. */
+  own_points?: number
   may_take_key?: boolean
   big_orders?: number
 }
@@ -107,6 +108,8 @@ export interface View {
   over: boolean
   ranks: number[] | null
   known_in_deck: number[][]
+  /** By space, how strong the action of its die would be for this seat, without a boost. */
+  strength: number[]
   opponent?: Opponent
   ballrooms?: Ballroom[]
   rehearsal_rooms?: number[]
@@ -146,7 +149,7 @@ export interface GuestCard {
   reward: Glyph[]
   rulings: string[]
   set: string
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** A staff card. */
@@ -159,7 +162,7 @@ export interface StaffCard {
   effect: Glyph[]
   rulings: string[]
   set: string
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** A politics card. */
@@ -173,7 +176,7 @@ export interface PoliticsCard {
   condition: Glyph[]
   rulings: string[]
   set: string
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** An emperor tile. */
@@ -189,7 +192,7 @@ export interface TileCard {
   penalty_glyphs: Glyph[][]
   rulings: string[]
   set: string
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** A room of a hotel board: its place, colour, the points that its door covers, its group. */
@@ -208,7 +211,7 @@ export interface BoardRoom {
 export interface HotelBoard {
   name: string
   side: string
-  origin: Origin
+  origin: Record<string, string>
   rooms: BoardRoom[]
 }
 
@@ -216,7 +219,7 @@ export interface HotelBoard {
 export interface StarterSet {
   letter: string
   cards: number[]
-  origin: Origin
+  origin: string
 }
 
 /** A space of the action board. */
@@ -224,6 +227,16 @@ export interface ActionSpace {
   space: number
   name: string
   text: string
+  /** What it is about, drawn. */
+  glyphs: Glyph[]
+}
+
+/** What a fully occupied group of a colour brings. */
+export interface OccupancyBonus {
+  colour: Colour
+  brings: 'emperor' | 'krones' | 'points'
+  /** By the size of the group, from one room on. */
+  worth: number[]
 }
 
 /** Every card, tile, board, piece and action, in one language and as one edition has them. */
@@ -241,13 +254,20 @@ export interface Catalogue {
   emperor_points: number[]
   scoring_rounds: number[]
   steps_back: number[]
-  occupancy_bonus: Record<string, number[]>
+  /** The step of the emperor track from which on a tile gives its bonus. */
+  bonus_from: number
+  /** The step on which a tile strikes. */
+  penalty_at: number
+  /** Of the colours whose groups bring something. */
+  occupancy_bonus: OccupancyBonus[]
   rounds: number
   /** How many krones a player can have. */
   most_krones: number
   starter_sets: StarterSet[]
   actions: ActionSpace[]
   words: Record<string, Record<string, string>>
+  opponents: OpponentPerson[]
+  opponent_hotels_with: number
   opponent_cards: OpponentCard[]
   opponent_hotels: OpponentHotelText[]
   ballrooms: Hall[]
@@ -255,10 +275,13 @@ export interface Catalogue {
   ballroom_price: number[]
   balcony_price: number
   no_dancer: number
+  /** The spaces whose main action can bring champagne, too. */
+  champagne_at: number[]
   rehearsal_rooms: RehearsalRoom[]
   celebrities: Celebrity[]
   celebrity_points: number[]
   entrances: Entrance[]
+  skeleton_key: SkeletonKey
 }
 
 /** The opponent's own hotel; each of the four has its own fields. */
@@ -283,7 +306,10 @@ export interface OpponentHotel {
 /** The opponent of a game alone: its cards, its private deck, its progress. */
 export interface Opponent {
   name: string
+  seat: number
   level: string
+  /** What became of the game for the person, once it is over; a tie is lost as well. */
+  outcome: 'lost' | 'tied' | 'won' | null
   /** The cards that have been turned over; the last one is that of the latest turn. */
   turned: number[]
   cards_left: number
@@ -324,11 +350,21 @@ export interface OpponentHotelText {
   text: string
 }
 
+/** Who sits opposite: the first, unless one of the modules is played that bring another. */
+export interface OpponentPerson {
+  key: 'elisabeth' | 'leopold'
+  modules: number[]
+}
+
 /** A ballroom with its dancers, by row from the bottom, then by player. */
 export interface Ballroom {
   ballroom: string
   places: number[]
   dancers: number[][]
+  /** Champagne for the next place of each row, without a discount. */
+  prices: number[]
+  /** Whether a row goes on outside when its places are taken. */
+  balcony: boolean[]
 }
 
 /** A ballroom: what its rows give from the bottom, its scoring by the number of players. */
@@ -338,7 +374,7 @@ export interface Hall {
   text: string
   rows: Glyph[][]
   scoring: Record<string, Glyph[]>
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** A rehearsal room: what areas of one to four dancers give when they become empty. */
@@ -346,7 +382,7 @@ export interface RehearsalRoom {
   number: number
   name: string
   areas: Glyph[][]
-  origin: Origin
+  origin: Record<string, string>
 }
 
 /** A celebrity in the lounge; the coloured die lies on this space, 0 when it is taken. */
@@ -355,6 +391,8 @@ export interface Lounger {
   celebrity: string
   points: number
   die: number
+  /** Krones for the coloured die, besides what its space costs. */
+  price: number
 }
 
 /** A celebrity. */
@@ -400,7 +438,14 @@ export interface Entrance {
   text: string
   goods: Item[]
   details: EntranceTables
-  origin: Origin
+  origin: Record<string, string>
+}
+
+/** What the skeleton key brings: items of choice, and any main action at a strength. */
+export interface SkeletonKey {
+  text: string
+  items: number
+  strength: number
 }
 
 /** A seat of a table that is made: mine, for a person who joins, or a bot's. */

@@ -70,6 +70,8 @@ class PlayerView(TypedDict):
     first_die: NotRequired[int]
     own_progress: NotRequired[list[list[int] | None]]
     """Own politics cards: how much of how much; null when claimed."""
+    own_points: NotRequired[int]
+    """What claiming one of them brings in this round."""
     may_take_key: NotRequired[bool]
     big_orders: NotRequired[int]
 
@@ -106,7 +108,10 @@ class OpponentView(TypedDict):
     """The opponent of a game alone: its cards, its private deck, its progress."""
 
     name: str
+    seat: int
     level: str
+    outcome: Literal["lost", "tied", "won"] | None
+    """What became of the game for the person, once it is over; a tie is lost as well."""
     turned: list[int]
     """The cards that have been turned over; the last one is that of the latest turn."""
     cards_left: int
@@ -123,6 +128,10 @@ class BallroomView(TypedDict):
     ballroom: str
     places: list[int]
     dancers: list[list[int]]
+    prices: list[int]
+    """Champagne for the next place of each row, without a discount."""
+    balcony: list[bool]
+    """Whether a row goes on outside when its places are taken."""
 
 
 class LoungerView(TypedDict):
@@ -132,6 +141,8 @@ class LoungerView(TypedDict):
     celebrity: str
     points: int
     die: int
+    price: int
+    """Krones for the coloured die, besides what its space costs."""
 
 
 class AuctionView(TypedDict):
@@ -165,6 +176,8 @@ class SeatView(TypedDict):
     over: bool
     ranks: list[int] | None
     known_in_deck: list[list[int]]
+    strength: list[int]
+    """By space, how strong the action of its die would be for this seat, without a boost."""
     opponent: NotRequired[OpponentView]
     ballrooms: NotRequired[list[BallroomView]]
     rehearsal_rooms: NotRequired[list[int]]

@@ -289,7 +289,7 @@ def test_who_looks_from_home_learns_where_others_find_the_server(
 
 def test_about(server: Server) -> None:
     about = Person(server).get("/api/about")
-    assert about["protocol"] == 2
+    assert about["protocol"] == 3
     assert [b["level"] for b in about["bots"]] == list(LEVELS)
     assert {"easy", "medium", "hard", "expert"} <= set(LEVELS)
     assert all("Elo" in b["text"] for b in about["bots"])

@@ -68,6 +68,8 @@ export class Plan {
 
   levels = $derived(this.about?.bots ?? [])
   offered = $derived(this.about?.options ?? {})
+  /** With how many players it can be played. */
+  sizes = $derived((this.offered.players ?? []).map(Number))
   /** The modules that the server has. */
   more = $derived((this.offered.modules ?? []).map(Number))
   promos = $derived(this.chosen.promos === true)

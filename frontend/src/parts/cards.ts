@@ -2,7 +2,7 @@
 import { books } from '../store/catalogue.svelte'
 import { t, type Key } from '../store/settings.svelte'
 import type { CardRef } from '../store/ui.svelte'
-import { ITEMS, type GuestCard, type Origin } from '../wire'
+import { ITEMS, type GuestCard } from '../wire'
 
 /** The sign of when a staff card works. */
 export const WHEN: Record<string, string> = {
@@ -36,7 +36,7 @@ export function guestWords(card: GuestCard, cost?: number): string {
 export interface Told {
   name: string
   texts: { label?: string; text: string }[]
-  origin: Origin
+  origin: Record<string, string>
   rulings: string[]
 }
 
@@ -69,8 +69,8 @@ export function cardOf(ref: CardRef): Told {
       return {
         name: tile?.name ?? '',
         texts: [
-          { label: '3+', text: tile?.bonus ?? '' },
-          { label: '0', text: tile?.penalty ?? '' },
+          { label: `${books.court.from}+`, text: tile?.bonus ?? '' },
+          { label: `${books.court.at}`, text: tile?.penalty ?? '' },
         ],
         origin: tile?.origin ?? {},
         rulings: tile?.rulings ?? [],
@@ -100,10 +100,6 @@ function source(origin: string): Source {
 }
 
 /** The origin of each value: printed in a rulebook, seen in public, inferred, of the house, or of the owner's box. */
-export function origins(origin: Origin): { what: string; source: Source }[] {
-  const pairs =
-    typeof origin === 'string'
-      ? origin.split(';').map((part) => part.split(':').map((side) => side.trim()))
-      : Object.entries(origin ?? {})
-  return pairs.filter(([what, origin]) => what && origin).map(([what, origin]) => ({ what, source: source(origin) }))
+export function origins(origin: Record<string, string>): { what: string; source: Source }[] {
+  return Object.entries(origin).map(([what, from]) => ({ what, source: source(from) }))
 }

@@ -106,6 +106,10 @@ const BREAKS = [
 /** A figure with a true minus sign. */
 export const figure = (n: number | string): string => String(n).replace('-', '−')
 
+/** Figures one after the other: "3, 5 and 7". */
+export const listed = (all: readonly number[], language: string): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(all.map(String))
+
 export function hyphens(name: string): string {
   return BREAKS.reduce((text, [plain, broken]) => text.replace(plain, broken), name)
 }

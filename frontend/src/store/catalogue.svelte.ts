@@ -86,6 +86,13 @@ class Books {
   entrance(key: string | null | undefined): Entrance | undefined {
     return key ? this.entrances.get(key) : undefined
   }
+  /** When the emperor's tiles give and when they take, and how a step of his track stands to it. */
+  court = $derived.by(() => {
+    const from = this.book?.bonus_from ?? 0
+    const at = this.book?.penalty_at ?? 0
+    const zone = (step: number): string => (step === at ? 'zero' : step < from ? 'low' : 'safe')
+    return { from, at, zone }
+  })
   /** The side of the hotels at this table; boards are counted within it. */
   side = $state('night')
   /** A hotel board by its number; behind those of the day lies the night board of an opponent. */

@@ -9,7 +9,7 @@ from typing import Any
 
 from kaiserhof.data import ITEMS
 from kaiserhof.engine import events as ev
-from kaiserhof.engine import flow, scoring
+from kaiserhof.engine import flow, prices, scoring
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.notation import Answer
@@ -128,12 +128,20 @@ def _turn_under_way(s: State) -> int | None:
     return None
 
 
+def _strength(s: State, seat: Seat) -> list[int]:
+    """How strong a die of each space would be for a seat, staff included, without a boost."""
+    if seat < 0:
+        return [s.dice(face) for face in range(1, 7)]
+    return [prices.strength(s, seat, face, 0) if s.dice(face) else 0 for face in range(1, 7)]
+
+
 def table_known_to(s: State, seat: Seat) -> View:
     """What a seat knows beyond what lies open; the views of many seats share all else."""
     known: View = {
         "seat": seat if seat >= 0 else None,
         "known_in_deck": _known_in_deck(s, seat),
         "turn": _turn_under_way(s),
+        "strength": _strength(s, seat),
     }
     for module in s.rules.listeners.view:
         known |= module.view(s, seat)

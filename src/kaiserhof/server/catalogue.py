@@ -7,6 +7,8 @@ from kaiserhof.data import COLOURS, ITEMS, Board, card_set
 from kaiserhof.data.groups import find_groups
 from kaiserhof.engine.options import EDITIONS
 from kaiserhof.engine.state.layout import COLUMNS
+from kaiserhof.engine.steps.emperor import PENALTY_AT
+from kaiserhof.server.glyphs import action_glyphs
 from kaiserhof.server.port import module_pieces
 from kaiserhof.server.rulings import rulings_on
 from kaiserhof.server.words import words
@@ -17,6 +19,8 @@ WITH_THE_CARDS = ("guest", "staff", "politics", "tile_bonus", "tile_penalty")
 NOT_FOR_PAGES = ("cli", "terminal", *WITH_THE_CARDS)
 """Sections of the message catalogue that a page has no use for, or gets with the cards."""
 USUAL = EDITIONS[0]
+GROUPS_BRING = ("points", "krones", "emperor")
+"""What full groups bring, by colour in the order of ``COLOURS``: green rooms form no groups."""
 
 
 @functools.cache
@@ -108,7 +112,14 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
         "emperor_points": tables.emperor_points,
         "scoring_rounds": tables.scoring_rounds,
         "steps_back": tables.steps_back,
-        "occupancy_bonus": dict(zip(COLOURS, tables.occupancy_bonus, strict=False)),
+        "bonus_from": tables.bonus_from,
+        "penalty_at": PENALTY_AT,
+        "occupancy_bonus": [
+            {"colour": colour, "brings": brings, "worth": worth}
+            for colour, brings, worth in zip(
+                COLOURS, GROUPS_BRING, tables.occupancy_bonus, strict=False
+            )
+        ],
         "rounds": tables.rounds,
         "most_krones": tables.most_krones,
         "starter_sets": [
@@ -120,6 +131,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
                 "space": space,
                 "name": own["action_name"][str(space)],
                 "text": own["action_text"][str(space)],
+                "glyphs": action_glyphs(space),
             }
             for space in range(1, 7)
         ],

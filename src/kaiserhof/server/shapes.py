@@ -20,7 +20,8 @@ from msgspec import UNSET, UnsetType
 
 Item = Literal["strudel", "cake", "wine", "coffee", "champagne"]
 Colour = Literal["blue", "red", "yellow", "green"]
-Origin = dict[str, str] | str
+Origin = dict[str, str]
+"""Where each value comes from, by its name."""
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,6 +118,8 @@ class View(Shape):
     over: bool
     ranks: list[int] | None
     known_in_deck: list[list[int]]
+    strength: list[int]
+    """By space, how strong the action of its die would be for this seat, without a boost."""
 
 
 # --- the catalogue ----------------------------------------------------------------------------
@@ -225,7 +228,7 @@ class StarterSet(Shape):
 
     letter: str
     cards: list[int]
-    origin: Origin
+    origin: str
 
 
 class ActionSpace(Shape):
@@ -234,6 +237,17 @@ class ActionSpace(Shape):
     space: int
     name: str
     text: str
+    glyphs: list[Glyph]
+    """What it is about, drawn."""
+
+
+class OccupancyBonus(Shape):
+    """What a fully occupied group of a colour brings."""
+
+    colour: Colour
+    brings: Literal["points", "krones", "emperor"]
+    worth: list[int]
+    """By the size of the group, from one room on."""
 
 
 class Catalogue(Shape):
@@ -252,7 +266,12 @@ class Catalogue(Shape):
     emperor_points: list[int]
     scoring_rounds: list[int]
     steps_back: list[int]
-    occupancy_bonus: dict[str, list[int]]
+    bonus_from: int
+    """The step of the emperor track from which on a tile gives its bonus."""
+    penalty_at: int
+    """The step on which a tile strikes."""
+    occupancy_bonus: list[OccupancyBonus]
+    """Of the colours whose groups bring something."""
     rounds: int
     most_krones: int
     """How many krones a player can have."""

@@ -43,7 +43,7 @@ export const PROTOCOL = {wire.PROTOCOL}
 export type Good = Item | 'krones' | 'points' | 'emperor' | 'any_item'
 export type Goods = Partial<Record<Good, number>>
 """
-ALIASES = {name: getattr(shapes, name) for name in ("Item", "Colour", "Origin")}
+ALIASES = {name: getattr(shapes, name) for name in ("Item", "Colour")}
 UNIONS = (("ClientMessage", wire.ClientMessage), ("ServerMessage", wire.ServerMessage))
 NAMED = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
 TABLE_EVENTS = {
@@ -161,11 +161,7 @@ def type_of(info: Any) -> str:
 
 
 def _alias(name: str, alias: Any) -> str:
-    info = msgspec.inspect.type_info(alias)
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return f"export type {name} = {_literal(get_args(alias))}"
-    assert isinstance(info, msgspec.inspect.UnionType)
-    return f"export type {name} = {' | '.join(type_of(part) for part in info.types)}"
+    return f"export type {name} = {_literal(get_args(alias))}"
 
 
 def _literal(values: tuple[Any, ...]) -> str:

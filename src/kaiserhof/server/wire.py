@@ -12,7 +12,7 @@ import msgspec
 
 from kaiserhof.server import shapes
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 Json = dict[str, Any]
 

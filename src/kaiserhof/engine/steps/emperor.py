@@ -11,6 +11,9 @@ from kaiserhof.engine.state import AVERT_PENALTY, State
 from kaiserhof.engine.steps import bundle, kinds
 from kaiserhof.engine.steps.base import AutoStep, Step
 
+PENALTY_AT: Final = 0
+"""The step of the track on which a tile strikes."""
+
 
 class EmperorScoring(AutoStep):
     """All score and all step back; then the tile, from the round's start player clockwise."""
@@ -55,7 +58,7 @@ class Tile(AutoStep):
                 bundle.add(s, code, bundle.REWARD, TILE + tile)
             # Before the bonus: staff that the bonus itself brings in play does not fire.
             triggers.fire(s, player, moments.EMPEROR_BONUS, 1)
-        elif place == 0:
+        elif place == PENALTY_AT:
             if s.has_ability(player, AVERT_PENALTY) and rules.avert_price == 0:
                 s.tell(ev.AVERTED, player, tile, 0, 0, TILE + tile)
             elif s.has_ability(player, AVERT_PENALTY) and s.krones(player) >= rules.avert_price:

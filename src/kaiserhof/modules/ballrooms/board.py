@@ -163,9 +163,11 @@ class BallroomBoard:
 
     def row_is_open(self, s: State, place: int, row: int) -> bool:
         """Whether a row has a free field; the top row of the right ballroom goes on outside."""
-        if place == RIGHT_BALLROOM and row == TOP:
-            return True
-        return self.has_place(s, place, row)
+        return self.has_balcony(place, row) or self.has_place(s, place, row)
+
+    def has_balcony(self, place: int, row: int) -> bool:
+        """Whether a row goes on outside."""
+        return place == RIGHT_BALLROOM and row == TOP
 
     def has_place(self, s: State, place: int, row: int) -> bool:
         """Whether a printed field of a row is free."""
@@ -177,7 +179,7 @@ class BallroomBoard:
     def row_price(self, s: State, place: int, row: int, discount: Krones) -> int:
         """Champagne for the next field of a row, which may lie on the balcony."""
         price = self.price[row]
-        if place == RIGHT_BALLROOM and row == TOP and self.balcony != price:
+        if self.has_balcony(place, row) and self.balcony != price:
             if not self.has_place(s, place, row):
                 price = self.balcony
         price -= discount
@@ -209,6 +211,8 @@ class BallroomBoard:
                         [self.in_row(s, place, row, player) for player in range(players)]
                         for row in range(ROWS)
                     ],
+                    "prices": [self.row_price(s, place, row, 0) for row in range(ROWS)],
+                    "balcony": [self.has_balcony(place, row) for row in range(ROWS)],
                 }
                 for place in range(BALLROOMS)
             ],

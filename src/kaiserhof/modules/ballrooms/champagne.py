@@ -20,6 +20,8 @@ CHAMPAGNE: Final = 4
 
 DISHES_CHAMPAGNE: Final = 39
 DRINKS_CHAMPAGNE: Final = 40
+CHAMPAGNE_SPACES: Final = (1, 2)
+"""The spaces of these two main actions."""
 
 
 class ChampagneMeasure(Measure):

@@ -23,6 +23,7 @@ from kaiserhof.modules.ballrooms.board import (
 )
 from kaiserhof.modules.ballrooms.champagne import (
     CHAMPAGNE,
+    CHAMPAGNE_SPACES,
     DISHES_CHAMPAGNE,
     DRINKS_CHAMPAGNE,
     SplitChampagne,
@@ -86,8 +87,9 @@ class Ballrooms(Module):
         for strength in range(ARGUMENTS):
             rules.add_effect(TakeWithChampagne(DISHES_CHAMPAGNE, strength))
             rules.add_effect(TakeWithChampagne(DRINKS_CHAMPAGNE, strength))
-        rules.main_action[1] = DISHES_CHAMPAGNE
-        rules.main_action[2] = DRINKS_CHAMPAGNE
+        dishes, drinks = CHAMPAGNE_SPACES
+        rules.main_action[dishes] = DISHES_CHAMPAGNE
+        rules.main_action[drinks] = DRINKS_CHAMPAGNE
         rules.turn_actions.append(Dance(self.board))
         rules.after_scoring_steps.append(numbers.SCORE_BALLROOM)
         before = rules.set_up_steps.index(kinds.FIRST_GUESTS)

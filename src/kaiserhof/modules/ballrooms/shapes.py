@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from kaiserhof.data import CardSet
+from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE_SPACES
 from kaiserhof.modules.ballrooms.facts import facts_of
 from kaiserhof.server.glyphs import effect_glyphs
 from kaiserhof.server.port import ModuleShapes
@@ -19,6 +20,10 @@ class Ballroom(Shape):
     ballroom: str
     places: list[int]
     dancers: list[list[int]]
+    prices: list[int]
+    """Champagne for the next place of each row, without a discount."""
+    balcony: list[bool]
+    """Whether a row goes on outside when its places are taken."""
 
 
 class Hall(Shape):
@@ -65,6 +70,8 @@ class BallroomsCatalogue(Shape):
     """Champagne for a row, from the bottom."""
     balcony_price: int
     no_dancer: int
+    champagne_at: list[int]
+    """The spaces whose main action can bring champagne, too."""
     rehearsal_rooms: list[RehearsalRoom]
 
 
@@ -91,6 +98,7 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
         "ballroom_price": facts.price,
         "balcony_price": facts.balcony,
         "no_dancer": facts.no_dancer,
+        "champagne_at": CHAMPAGNE_SPACES,
         "rehearsal_rooms": [
             {
                 "number": room.number,

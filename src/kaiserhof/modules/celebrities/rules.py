@@ -168,16 +168,20 @@ class Celebrities(Lounge):
         keys = [""]
         for celebrity in facts_of(s.rules.card_set).celebrities:
             keys.append(celebrity.key)
-        return {
-            "lounge": [
+        lounge: list[dict[str, Any]] = []
+        for place, colour in enumerate(facts_of(s.rules.card_set).colours):
+            face = self._shown_face(s, numbers.COLOURS.index(colour))
+            lounge.append(
                 {
                     "colour": colour,
                     "celebrity": keys[s.get(self.lounge + place)],
                     "points": self.points[s.get(self.chips + place)],
-                    "die": self._shown_face(s, numbers.COLOURS.index(colour)),
+                    "die": face,
+                    "price": self.price(s, face) if face else 0,
                 }
-                for place, colour in enumerate(facts_of(s.rules.card_set).colours)
-            ],
+            )
+        return {
+            "lounge": lounge,
             "celebrity_deck": len(self.cards(s, self.deck)),
         }
 

@@ -18,6 +18,8 @@ class Lounger(Shape):
     celebrity: str
     points: int
     die: int
+    price: int
+    """Krones for the coloured die, besides what its space costs."""
 
 
 class Celebrity(Shape):

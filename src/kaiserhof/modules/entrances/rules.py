@@ -217,6 +217,7 @@ class Entrances(Owners):
             shown["own_progress"] = [
                 self._progress(s, player, s.get(self.politics + letter)) for letter in range(3)
             ]
+            shown["own_points"] = self.ninas_points[max(s.round(), 1) - 1]
         return shown
 
     def _progress(self, s: State, player: Player, card: Card) -> list[int] | None:

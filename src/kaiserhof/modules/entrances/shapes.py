@@ -74,6 +74,8 @@ class OwnerView(Shape):
     first_die: int | UnsetType = UNSET
     own_progress: list[list[int] | None] | UnsetType = UNSET
     """Own politics cards: how much of how much; null when claimed."""
+    own_points: int | UnsetType = UNSET
+    """What claiming one of them brings in this round."""
 
 
 class EntrancesCatalogue(Shape):

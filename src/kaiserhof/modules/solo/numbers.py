@@ -18,6 +18,12 @@ OPPONENT: Final = 1
 
 LEOPOLD: Final = "leopold"
 ELISABETH: Final = "elisabeth"
+WITH_BALLROOMS: Final = 1
+WITH_CELEBRITIES: Final = 2
+WITH_ENTRANCES: Final = 3
+"""The modules of the expansion that change what the opponent does."""
+ELISABETH_WITH: Final = (WITH_BALLROOMS, WITH_CELEBRITIES)
+"""With these modules she comes instead of him."""
 DECK_SIZE: Final = 20
 PRIVATE_CARDS: Final = 5
 DRAWN_CARDS: Final = 10

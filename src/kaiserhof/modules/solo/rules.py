@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from kaiserhof.modules.solo.with_celebrities import ColouredDice
     from kaiserhof.modules.solo.with_entrances import PersonsEntrance
 
-_NUMBER_OF_BALLROOMS = 1
-_NUMBER_OF_CELEBRITIES = 2
-_NUMBER_OF_ENTRANCES = 3
 _NIGHT = "night"
 
 
@@ -91,17 +88,17 @@ class Solo(Module):
     def _meet(self, rules: "Rulebook") -> None:
         """Modules of the expansion that change what the opponent does."""
         for module in rules.modules:
-            if module.number == _NUMBER_OF_BALLROOMS:
+            if module.number in numbers.ELISABETH_WITH:
+                self.name = numbers.ELISABETH
+            if module.number == numbers.WITH_BALLROOMS:
                 from kaiserhof.modules.solo.with_ballrooms import OpponentsDancers
 
                 self.ballrooms = OpponentsDancers(module)
-                self.name = numbers.ELISABETH
-            elif module.number == _NUMBER_OF_CELEBRITIES:
+            elif module.number == numbers.WITH_CELEBRITIES:
                 from kaiserhof.modules.solo.with_celebrities import ColouredDice
 
                 self.coloured = ColouredDice(module)
-                self.name = numbers.ELISABETH
-            elif module.number == _NUMBER_OF_ENTRANCES:
+            elif module.number == numbers.WITH_ENTRANCES:
                 from kaiserhof.modules.solo.with_entrances import PersonsEntrance
 
                 self.entrances = PersonsEntrance(module)
@@ -317,6 +314,8 @@ class Solo(Module):
         turned = self.cards_turned(s)
         shown: dict[str, Any] = {
             "name": self.name,
+            "seat": OPPONENT,
+            "outcome": _outcome(s) if s.is_over() else None,
             "level": s.rules.options.level,
             "turned": turned,
             "cards_left": DECK_SIZE - len(turned),
@@ -329,6 +328,12 @@ class Solo(Module):
         if hotel is not None:
             shown["hotel"] = hotel.view(s)
         return {"opponent": shown}
+
+
+def _outcome(s: State) -> str:
+    """What became of the game for the person."""
+    ahead = s.points(PERSON) - s.points(OPPONENT)
+    return "won" if ahead > 0 else "lost" if ahead < 0 else "tied"
 
 
 class HotelCharge(Charge):

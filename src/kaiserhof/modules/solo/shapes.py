@@ -38,7 +38,10 @@ class Opponent(Shape):
     """The opponent of a game alone: its cards, its private deck, its progress."""
 
     name: str
+    seat: int
     level: str
+    outcome: Literal["won", "lost", "tied"] | None
+    """What became of the game for the person, once it is over; a tie is lost as well."""
     turned: list[int]
     """The cards that have been turned over; the last one is that of the latest turn."""
     cards_left: int
@@ -89,9 +92,18 @@ class OpponentHotelText(Shape):
     text: str
 
 
-class SoloCatalogue(Shape):
-    """The cards of both decks, and the four hotels."""
+class OpponentPerson(Shape):
+    """Who sits opposite: the first, unless one of the modules is played that bring another."""
 
+    key: Literal["leopold", "elisabeth"]
+    modules: list[int]
+
+
+class SoloCatalogue(Shape):
+    """Who plays, the cards of both decks, and the four hotels with the module that brings them."""
+
+    opponents: list[OpponentPerson]
+    opponent_hotels_with: int
     opponent_cards: list[OpponentCard]
     opponent_hotels: list[OpponentHotelText]
 
@@ -121,6 +133,11 @@ def _card(card: AutomaCard, text: Text) -> dict[str, Any]:
 def pieces(card_set: CardSet, text: Text) -> dict[str, Any]:
     """The cards and hotels of the opponent, for the catalogue."""
     return {
+        "opponents": [
+            {"key": numbers.LEOPOLD, "modules": []},
+            {"key": numbers.ELISABETH, "modules": list(numbers.ELISABETH_WITH)},
+        ],
+        "opponent_hotels_with": numbers.WITH_ENTRANCES,
         "opponent_cards": [_card(card, text) for card in cards.all_cards().values()],
         "opponent_hotels": [
             {

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 KEY: Final = numbers.KEY
 KEY_SOURCE: Final = numbers.KEY_SOURCE
 FIRST_KRONES: Final = 9
+KEY_ITEMS: Final = 1
+KEY_STRENGTH: Final = 1
+"""What the key brings: items of choice, and any main action as strong as this."""
 
 
 class TakeKey(TurnAction):
@@ -47,8 +50,8 @@ class TakeKey(TurnAction):
         for behind in range(2, players):
             s.gain_krones((player + behind) % players, behind - 1, KEY_SOURCE)
         # First the item, then the main action: no boost, and the staff for dice keeps silent.
-        Copy.ask(s, player, 1, KEY_SOURCE)
-        Choose.ask(s, player, 1, KEY_SOURCE)
+        Copy.ask(s, player, KEY_STRENGTH, KEY_SOURCE)
+        Choose.ask(s, player, KEY_ITEMS, KEY_SOURCE)
         for listener in self.module.key_taken:
             listener.hear(s, player, 0)
 
