@@ -12,6 +12,9 @@ from tests.server.servers import Server
 
 load_all_checks()
 
+PATIENCE = 120.0
+"""So many seconds a busy machine may need for what usually takes none."""
+
 CALLS = [
     (method, path)
     for handler in (*api.HANDLERS, *lessons.HANDLERS, *rules.HANDLERS)
@@ -22,7 +25,9 @@ CALLS = [
 
 @pytest.fixture(scope="module")
 def description(sqlite_server: Server) -> Any:
-    return schemathesis.openapi.from_url(f"{sqlite_server.url}/api/schema/openapi.json")
+    return schemathesis.openapi.from_url(
+        f"{sqlite_server.url}/api/schema/openapi.json", timeout=PATIENCE
+    )
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
@@ -40,7 +45,9 @@ def test_the_server_keeps_to_its_description(
     def try_it(case: Any) -> None:
         # What fits the description may still be impossible: options that no game has, say.
         case.call_and_validate(
-            base_url=sqlite_server.url, excluded_checks=[positive_data_acceptance]
+            base_url=sqlite_server.url,
+            excluded_checks=[positive_data_acceptance],
+            timeout=PATIENCE,
         )
 
     try_it()
