@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from kaiserhof.bots.workers import run_all
 from kaiserhof.cli import run
 from kaiserhof.data import shipped_card_set, use_card_set
 from kaiserhof.records.owner import read_owner_file
+from kaiserhof.search.clock import PROCESSOR, WALL, keep, now
 
 pytestmark = pytest.mark.slow
 
@@ -45,6 +47,26 @@ def test_the_same_arena_has_the_same_games_however_it_is_played() -> None:
     alone = list(hold(arena, workers=1))
     assert without_clock(alone) == without_clock(list(hold(arena, workers=2)))
     assert [line.to_json()["bot"] for line in standings(arena, alone)] == ["easy", "random"]
+
+
+def test_the_clock_of_the_processor_stands_still_while_others_work() -> None:
+    keep(PROCESSOR)
+    try:
+        used, begun = time.thread_time(), now()
+        time.sleep(0.2)
+        assert now() - begun <= time.thread_time() - used < 0.2
+    finally:
+        keep(WALL)
+    by_wall = Arena(("easy", "random"), 2, 2, TWO)
+    arena = replace(by_wall, clock=PROCESSOR)
+    assert arena.key() != by_wall.key()
+    used = time.thread_time()
+    played = play_fixture(arena.fixture(0))
+    assert 0 < sum(played.seconds) <= time.thread_time() - used
+    # whoever plays next in this process has the wall again
+    begun = now()
+    time.sleep(0.01)
+    assert now() - begun >= 0.01
 
 
 def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -24,9 +24,10 @@ from kaiserhof.engine.state.fingerprint import fingerprint
 from kaiserhof.engine.state.layout import DRAWN, GUEST_DECK, HAND, STAFF_DECK
 from kaiserhof.engine.steps.draft import seen_between
 from kaiserhof.modules.celebrities.lounge import Lounge
+from kaiserhof.search.clock import NEVER
 from kaiserhof.search.features import FEATURES, describe
 from kaiserhof.search.hand import HandJudge
-from kaiserhof.search.lookahead import NEVER, PUT_OFF, LookAhead
+from kaiserhof.search.lookahead import PUT_OFF, LookAhead
 from kaiserhof.search.rollouts import Rollouts, Trial
 from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 

@@ -12,7 +12,6 @@
 import hashlib
 import json
 import os
-import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
@@ -31,6 +30,7 @@ from kaiserhof.engine.nouns import Seat
 from kaiserhof.engine.options import Options
 from kaiserhof.engine.rulebook import rulebook
 from kaiserhof.records.match import Match
+from kaiserhof.search.clock import WALL, keep, now
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,8 @@ class Fixture:
     options: dict[str, Any]
     records: str = ""
     """The folder in which its record is kept; none if empty."""
+    clock: str = WALL
+    """The clock by which bots think."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,8 @@ class Arena:
     games: int
     seed: int
     options: Options
+    clock: str = WALL
+    """The clock by which bots think that have a time."""
 
     def __post_init__(self) -> None:
         # Whole numbers of numpy, too: what is played is written down as JSON.
@@ -89,7 +93,7 @@ class Arena:
         rows = _rows(count, self.options.players)
         row = rows[deal % len(rows)]
         bots = tuple(self.bots[(place + turned) % count] for place in row) + self.opponents()
-        return Fixture(number, bots, self.seed + deal, self.options.to_json())
+        return Fixture(number, bots, self.seed + deal, self.options.to_json(), clock=self.clock)
 
     def opponents(self) -> tuple[str, ...]:
         """Who plays by the rules alone and is no bot."""
@@ -104,6 +108,8 @@ class Arena:
             "options": self.options.to_json(),
             "cards": rulebook(self.options).digest,
         }
+        if self.clock != WALL:
+            found["clock"] = self.clock
         weights = {name: path for name in self.bots if (path := weights_file(name))}
         if weights:  # a file that was trained further makes another arena
             found["weights"] = {
@@ -145,6 +151,14 @@ class BotFailed(ValueError):
 
 def play_fixture(fixture: Fixture) -> Played:
     """Play one game to its end; the same fixture gives the same game for bots without a clock."""
+    keep(fixture.clock)
+    try:
+        return _play(fixture)
+    finally:
+        keep(WALL)
+
+
+def _play(fixture: Fixture) -> Played:
     options = Options.from_json(fixture.options)
     match = Match(options, seed=fixture.seed, names=fixture.bots)
     game = match.game
@@ -154,7 +168,7 @@ def play_fixture(fixture: Fixture) -> Played:
     position = 0
     while not game.over:
         seat = game.player
-        begun = time.perf_counter()
+        begun = now()
         try:
             seed = decision_seed(fixture.seed, fixture.number, position)
             bot = bots[seat]
@@ -162,7 +176,7 @@ def play_fixture(fixture: Fixture) -> Played:
             match.apply(decide(bot, game, seed))
         except Exception as error:  # a bot from elsewhere may do anything
             raise BotFailed.in_game(fixture, seat, error) from error
-        seconds[seat] += time.perf_counter() - begun
+        seconds[seat] += now() - begun
         position += 1
     if fixture.records:
         keep_record(match, Path(fixture.records) / f"{fixture.number:06}.record")

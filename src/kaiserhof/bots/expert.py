@@ -13,7 +13,6 @@ True
 """
 
 import math
-import time
 from dataclasses import dataclass
 
 from kaiserhof.bots.bot import Advice, Bot
@@ -21,8 +20,9 @@ from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.game import Game
 from kaiserhof.engine.notation import Answer
+from kaiserhof.search import clock
+from kaiserhof.search.clock import NEVER
 from kaiserhof.search.judge import Judge, turn_begins
-from kaiserhof.search.lookahead import NEVER
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 CLEARLY = 3.0
@@ -95,20 +95,20 @@ class ExpertBot(Bot):
         self.manner = Manner() if manner is None else manner
 
     def advise(self, known: Game, seed: int) -> list[Advice]:
-        clock = Clock(self.budget, known)
+        time = Clock(self.budget, known)
         stream = Stream.from_seed(seed)
         manner, tries = self.manner, self._rollouts(known)
         trials = tries.guess(
-            known.state, stream, manner.deals, manner.outer, manner.inner, clock.middle
+            known.state, stream, manner.deals, manner.outer, manner.inner, time.middle
         )
         race = Race(trials[: manner.candidates])
         while len(race.alive) > 1:
-            clock.begin(halvings(len(race.alive)))
-            while len(race.alive) > 1 and clock.runs(len(race.alive)):
-                if tries.round(known.state, stream, race.alive, clock.end):
+            time.begin(halvings(len(race.alive)))
+            while len(race.alive) > 1 and time.runs(len(race.alive)):
+                if tries.round(known.state, stream, race.alive, time.end):
                     race.round()
             race.halve()
-            if clock.over:
+            if time.over:
                 break
         alive = race.alive
         tried = [trial for trial in trials if trial.tries]
@@ -207,7 +207,7 @@ class Clock:
         self.end = NEVER
         if not self._by_trials:
             seconds = budget.seconds if turn_begins(known.state) else budget.small_seconds
-            now = time.perf_counter()
+            now = clock.now()
             self.middle, self.end = now + seconds / 2, now + seconds
         self._share = 0.0
         self.over = False
@@ -217,7 +217,7 @@ class Clock:
         if self._by_trials:
             self._share = self._left - self._left / halvings
         else:
-            now = time.perf_counter()
+            now = clock.now()
             self._share = now + (self.end - now) / halvings
 
     def runs(self, answers: int) -> bool:
@@ -228,6 +228,6 @@ class Clock:
                 return False
             self._left -= answers
             return True
-        now = time.perf_counter()
+        now = clock.now()
         self.over = now >= self.end
         return now < self._share

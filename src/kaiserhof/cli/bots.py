@@ -16,6 +16,7 @@ from kaiserhof.cli.options import (
     Alone,
     Bots,
     Cards,
+    Clock,
     Edition,
     Engine,
     Games,
@@ -37,6 +38,7 @@ from kaiserhof.cli.options import (
 from kaiserhof.coach.saying import reasons_against
 from kaiserhof.engine.notation import Answer
 from kaiserhof.records.record import Record, RecordError
+from kaiserhof.search.clock import WALL
 from kaiserhof.story import answer_words
 from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
@@ -74,6 +76,7 @@ def arena(
     own_cards: Cards = None,
     workers: Workers = None,
     engine: Engine = "local",
+    clock: Clock = WALL,
     file: Annotated[Path | None, typer.Option(help=say("help-games-file"), metavar="FILE")] = None,
     records: Annotated[
         Path | None, typer.Option(help=say("help-records-folder"), metavar="DIR")
@@ -91,7 +94,7 @@ def arena(
     refuse_file(records, text)
     plots.can_write(plot)
     options = game_options(players, edition, variant, side, promos, modules, alone)
-    meeting = Arena(names, games, seed, options)
+    meeting = Arena(names, games, seed, options, clock)
     journal = Journal(file or Path(f"kaiserhof-arena-{meeting.key()}.games"), meeting)
     played: list[Played] = []
     try:

@@ -13,6 +13,7 @@ from kaiserhof.bots.levels import BOTS, bot_of
 from kaiserhof.bots.workers import ENGINES
 from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, USUAL_LEVEL, VARIANTS, Options
 from kaiserhof.engine.options import LEVELS as ALONE_LEVELS
+from kaiserhof.search.clock import CLOCKS
 from kaiserhof.terminal.arguments import (
     WrongInput,
     language,
@@ -73,6 +74,13 @@ Seed = Annotated[int, typer.Option(help=say("help-seed"), parser=whole_number(0)
 Workers = Annotated[
     int | None,
     typer.Option(help=say("help-workers"), parser=whole_number(1, 1024), metavar="N"),
+]
+
+Clock = Annotated[
+    str,
+    typer.Option(
+        "--clock", help=say("help-clock"), parser=one_of(*CLOCKS), metavar="|".join(CLOCKS)
+    ),
 ]
 
 Engine = Annotated[

@@ -5,7 +5,6 @@ A turn is a run of small decisions. The search keeps the best positions at the m
 its own (the inner one): positions in the middle of a delivery are compared with their like only.
 """
 
-import time
 from typing import Final
 
 from kaiserhof.engine import answers as a
@@ -14,14 +13,13 @@ from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.fingerprint import fingerprint
 from kaiserhof.engine.steps.kinds import TURN
+from kaiserhof.search.clock import NEVER, is_late
 from kaiserhof.search.judge import Judge, turn_begins
 
 PUT_OFF: Final = 1.5
 """What a pass costs, in points: one die less for all, and a roll that may be worse."""
 DEEPEST: Final = 40
 """No turn is longer than this many small decisions at the menu."""
-NEVER: Final = 1e18
-"""A time of the clock that does not come."""
 
 
 class Line:
@@ -221,15 +219,6 @@ class LookAhead:
         for line in fresh:
             self._seen.add(line.key)
         return fresh
-
-
-def is_late(until: float) -> bool:
-    """Whether the clock has reached a time.
-
-    >>> is_late(NEVER), is_late(0.0)
-    (False, True)
-    """
-    return until < NEVER and time.perf_counter() >= until
 
 
 def _less_is_better(line: Line) -> float:

@@ -11,8 +11,9 @@ from kaiserhof.engine import flow, views
 from kaiserhof.engine.chance import Stream
 from kaiserhof.engine.nouns import AnswerNumber, Player
 from kaiserhof.engine.state import State
+from kaiserhof.search.clock import NEVER, is_late
 from kaiserhof.search.judge import Judge
-from kaiserhof.search.lookahead import NEVER, Line, LookAhead, is_late
+from kaiserhof.search.lookahead import Line, LookAhead
 
 LONGEST: Final = 200
 """No trial goes on for more decisions than this."""
