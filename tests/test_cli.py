@@ -76,6 +76,7 @@ def moves(record: Path) -> list[str]:
 # --- the small commands -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_version_tells_how_the_engine_runs() -> None:
     done = outside("--version")
     assert done.returncode == 0
@@ -178,6 +179,7 @@ def test_house_values_are_one_line_each(run: Run) -> None:
     assert out.strip() == "None of these is a house value."
 
 
+@pytest.mark.slow
 def test_all_scenarios_that_ship_pass(run: Run) -> None:
     status, out, _ = run("scenario")
     assert status == 0
@@ -319,6 +321,7 @@ def test_what_was_probably_meant_is_named(run: Run, arguments: list[str], meant:
     assert f" {meant}?)" in err
 
 
+@pytest.mark.slow
 def test_a_shell_completes_and_help_speaks_the_language_that_is_asked_for() -> None:
     door = [sys.executable, "-m", "kaiserhof"]
     asked = {"_KAISERHOF_COMPLETE": "complete_bash", "COMP_WORDS": "kaiserhof sim"}
@@ -330,6 +333,7 @@ def test_a_shell_completes_and_help_speaks_the_language_that_is_asked_for() -> N
     assert "Befehle" in done.stdout
 
 
+@pytest.mark.slow
 def test_wrong_input_of_the_real_command_leaves_no_traceback() -> None:
     for arguments in (
         ["--nonsense"],
@@ -343,11 +347,13 @@ def test_wrong_input_of_the_real_command_leaves_no_traceback() -> None:
         assert done.stdout == ""
 
 
+@pytest.mark.slow
 def test_complaints_are_german_where_the_environment_is() -> None:
     done = outside("dance", LC_ALL="de_AT.UTF-8")
     assert done.stderr.startswith("kaiserhof: es gibt keinen Befehl dance")
 
 
+@pytest.mark.slow
 def test_nobody_who_stops_listening_is_shouted_at() -> None:
     with subprocess.Popen(
         [*COMMAND, "cards"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -403,6 +409,7 @@ def test_an_interrupted_game_goes_on_as_if_nothing_had_been(run: Run, tmp_path: 
     assert parts.read_text() == whole.read_text()
 
 
+@pytest.mark.slow
 def test_the_bots_play_at_the_level_that_is_asked_for(run: Run, tmp_path: Path) -> None:
     game = ("play", "--terminal", "--seed", "4", "--lang", "en")
     played = {}
@@ -489,6 +496,7 @@ def test_typed_rubbish_does_no_harm(run: Run) -> None:
     assert "Saved" in out or "Gesichert" in out
 
 
+@pytest.mark.slow
 def test_signs_that_a_terminal_cannot_show_have_stand_ins(tmp_path: Path) -> None:
     path = str(tmp_path / "a.record")
     done = outside("play", "--terminal", "--seed", "2", "--record", path, PYTHONIOENCODING="ascii")
@@ -562,6 +570,7 @@ class Person:
         os.close(self.keyboard)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("farewell", ["\x03", "\x04", "q\n"], ids=["Ctrl-C", "Ctrl-D", "q"])
 def test_leaving_keeps_the_game_and_tells_how_to_come_back(tmp_path: Path, farewell: str) -> None:
     words = ["play", "--terminal", "--plain", "--seed", "3", "--name", "Sisi"]

@@ -89,14 +89,14 @@ def walk(options: Options, seed: int) -> Match:
 
 
 @pytest.mark.parametrize(
-    "options", all_but_some_slow(options_of_all_kinds(), 11), ids=lambda o: o.to_words()
+    "options", all_but_some_slow(options_of_all_kinds(), 16), ids=lambda o: o.to_words()
 )
 def test_walks_of_every_edition_variant_and_side(options: Options) -> None:
     for seed in range(GAMES):
         walk(options, seed)
 
 
-@pytest.mark.parametrize("modules", all_but_some_slow(module_subsets(), 5), ids=str)
+@pytest.mark.parametrize("modules", all_but_some_slow(module_subsets(), 10), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_walks_of_every_set_of_modules(modules: tuple[int, ...], players: int) -> None:
     kinds = list(itertools.product(("2021", "2015"), ("standard", "expert"), ("night", "day")))

@@ -98,7 +98,7 @@ def assert_nothing_is_cut(app: PlayApp) -> None:
 
 
 @pytest.mark.parametrize("modules", [(), ALL], ids=["base", "modules"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["de", *slow("en")])
 @pytest.mark.parametrize("size", [SMALL, *slow(LARGE, HUGE)], ids=["80x24", "120x40", "170x60"])
 def test_nothing_is_cut_on_any_sheet(
     tmp_path: Path, size: tuple[int, int], lang: str, modules: tuple[int, ...]
@@ -133,7 +133,7 @@ def test_no_block_of_a_whole_game_is_cut(lang: str, modules: tuple[int, ...]) ->
     assert match.game.over
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["de", *slow("en")])
 def test_no_guest_and_no_staff_card_is_cut_in_its_line(lang: str) -> None:
     match = Match(Options(players=2, modules=ALL), 8, ())
     rules, text = match.game.rules, Text.of(lang)
@@ -245,7 +245,7 @@ def test_the_mouse_plays_an_answer_and_opens_a_sheet(tmp_path: Path) -> None:
     on_screen(PlayApp(here, here.welcome()), SMALL, play)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["de", *slow("en")])
 def test_a_card_is_seen_closely_with_its_words_and_origins(tmp_path: Path, lang: str) -> None:
     here = sitting(tmp_path, lang, ALL, moves=150)
 
@@ -281,6 +281,7 @@ def test_hint_log_and_help_open_and_close(tmp_path: Path, monkeypatch: pytest.Mo
     on_screen(PlayApp(here, here.welcome()), SMALL, look)
 
 
+@pytest.mark.slow
 def test_a_game_alone_is_played_on_the_full_screen(tmp_path: Path) -> None:
     here = sitting(tmp_path, "de", players=1, level="easy")
 

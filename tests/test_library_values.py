@@ -142,6 +142,7 @@ def pass_at_once(game: Game) -> None:
     game.apply("pass")
 
 
+@pytest.mark.slow
 def test_games_go_through_a_pool_of_processes_and_errors_come_back() -> None:
     game = middle(ALL, 9, 30)
     spawn = multiprocessing.get_context("spawn")

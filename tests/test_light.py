@@ -95,6 +95,7 @@ def test_a_command_says_it_in_german() -> None:
     assert "dafür fehlen noch Pakete" in command("play", LC_ALL="de_AT").stderr
 
 
+@pytest.mark.slow
 def test_a_strong_bot_asks_for_its_extra() -> None:
     script = (
         "import sys; sys.modules['numpy'] = None\n"

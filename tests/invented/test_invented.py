@@ -90,6 +90,7 @@ scenario The Umbrella Maker, a staff card of an invented module, works once per 
 """
 
 
+@pytest.mark.slow
 def test_its_staff_card_is_hired_and_used_in_a_scenario(tmp_path: Path) -> None:
     """And fails where more is expected of it."""
     file = tmp_path / "maker.scenario"
