@@ -4,6 +4,6 @@ Prints JSON, and writes bench/HOSTILE.md. The server runs with its usual limits.
 from an address of its own and does one thing, again and again, as fast as it can: heads without
 end, requests that are never finished, answers that are not read, floods of reads, tables full of
 experts, sockets, pings, nonsense, changes of language, undos and redos. The player answers ten
-times a second; what counts is how long each answer takes to be accepted, first in peace and then
-under attack.
+times a second; what counts is how long each answer takes to be accepted: in peace, under all
+attacks at once, and under each of them alone. Server and attackers have cores of their own.
 """

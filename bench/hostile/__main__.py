@@ -4,149 +4,74 @@ import argparse
 import asyncio
 import json
 import os
-import random
-import subprocess
 import sys
-import tempfile
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from bench import hostile
-from bench.hostile.attacks import EACH, attack
-from bench.load.clock import Clock, Pace, Tally
-from bench.load.seats import HotSeat
-from bench.load.servers import memory_mb, process
+from bench.hostile.attacks import ATTACKS, attack
+from bench.hostile.cores import Cores, stand_back
+from bench.hostile.measure import Found, run
+from bench.hostile.report import MOST_MB, P99_MS, as_markdown
 from kaiserhof._core import is_compiled
 
-P99_MS, MOST_MB = 50.0, 400.0
-"""What is asked of the server."""
-RATE = 10.0
-"""Answers of the player in a second."""
-EARLIER = 5.0
-"""How many seconds the attackers begin before anything is measured."""
 
-
-class Scales:
-    """Weighs the server's process every now and then."""
-
-    def __init__(self, pid: int) -> None:
-        self.pid = pid
-        self.most = 0.0
-
-    async def watch(self) -> None:
-        while True:
-            self.most = max(self.most, memory_mb(self.pid))
-            await asyncio.sleep(0.1)
-
-
-async def play(http: httpx.AsyncClient, address: str, pid: int, seconds: float) -> Tally:
-    """A player at a table of their own."""
-    clock = Clock(pid, seconds, Pace(RATE))
-    chance = random.Random(7)
-    clock.start()
-    while clock.until > asyncio.get_running_loop().time():  # the same clock on Linux
-        made = await http.post("/api/tables", json={"seats": [{"kind": "me"}] * 2, "public": False})
-        code = str(made.raise_for_status().json()["table"]["code"])
-        cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        seat = HotSeat(code, chance, clock)
-        await seat.sit_down(address, cookie)
-        await seat.play()
-        await seat.stand_up()
-    clock.stop()
-    return clock.tally
-
-
-async def measure(seconds: float, tell: Any) -> dict[str, Any]:
-    other_load = round(os.getloadavg()[0], 1)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        process(["-m", "kaiserhof.server"], {"KAISERHOF_DATA": folder}) as (address, pid),
-    ):
-        scales = Scales(pid)
-        watching = asyncio.create_task(scales.watch())
-        port = int(address.rpartition(":")[2])
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
-            tell("in peace")
-            peace = await play(http, address, pid, seconds)
-            before = memory_mb(pid)
-            made = await http.post("/api/tables", json={"seats": [{"kind": "me"}] * 2})
-            code = str(made.raise_for_status().json()["table"]["code"])
-            tell("under attack")
-            lasts = seconds + EARLIER
-            attackers = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bench.hostile", "--attack", str(port), code, str(lasts)),
-                stdout=subprocess.PIPE,
-            )
-            await asyncio.sleep(EARLIER)
-            attacked = await play(http, address, pid, seconds)
-            told, _ = await attackers.communicate()
-        watching.cancel()
+def shown(found: Found) -> dict[str, Any]:
+    waits = found.waits
     return {
-        "compiled": is_compiled(),
-        "cores": os.cpu_count(),
-        "other_load": other_load,
-        "seconds": seconds,
-        "in_peace": peace.shown(),
-        "under_attack": attacked.shown(),
-        "memory_mb": {"before": round(before, 1), "most": round(scales.most, 1)},
-        "done": json.loads(told),
-        "good": attacked.at(0.99) < P99_MS and scales.most < MOST_MB,
+        "answers": len(waits.waits),
+        "p50_ms": waits.at(0.5),
+        "p90_ms": waits.at(0.9),
+        "p99_ms": waits.at(0.99),
+        "worst_ms": waits.at(1.0),
+        "busy": round(found.busy, 3),
+        "most_mb": round(found.most_mb, 1),
+        "done": found.done,
     }
 
 
-def as_markdown(found: dict[str, Any]) -> str:
-    memory = found["memory_mb"]
-    lines = [
-        "# Under attack",
-        "",
-        f"{datetime.now(UTC).date().isoformat()}, {found['cores']} cores, load of others"
-        f" {found['other_load']}, core {'compiled' if found['compiled'] else 'plain'},"
-        f" {found['seconds']:.0f} seconds each. Made by `make hostile`; attackers, player and"
-        " server share the machine. The server has its usual limits, each attacker an"
-        " address of its own.",
-        "",
-        "| a player at a quiet table | answers | p50 ms | p99 ms |",
-        "| --- | ---: | ---: | ---: |",
-    ]
-    for name in ("in_peace", "under_attack"):
-        run = found[name]
-        answers = round(run["per_second"] * found["seconds"])
-        lines.append(
-            f"| {name.replace('_', ' ')} | {answers} | {run['p50_ms']} | {run['p99_ms']} |"
-        )
-    lines += [
-        "",
-        f"Asked: p99 under {P99_MS:.0f} ms and memory under {MOST_MB:.0f} MB throughout."
-        f" Memory of the server: {memory['before']} MB before, {memory['most']} MB at most."
-        f" {'Both reached.' if found['good'] else 'Not reached.'}",
-        "",
-        f"| what {EACH} attackers each do, all at once | how often |",
-        "| --- | ---: |",
-        *(f"| {name} | {count:,} |" for name, count in found["done"].items()),
-        "",
-    ]
-    return "\n".join(lines)
+async def measure(seconds: float, alone: float, only: list[str]) -> dict[str, Any]:
+    """In peace, under all attacks at once, and under each of them."""
+    cores, other_load = Cores.here(), round(os.getloadavg()[0], 1)
+
+    async def part(name: str, lasts: float, what: str | None) -> dict[str, Any]:
+        found = shown(await run(cores, lasts, what))
+        told = {key: value for key, value in found.items() if key != "done"}
+        print(f"{name}: {told}", file=sys.stderr, flush=True)
+        return found
+
+    return {
+        "compiled": is_compiled(),
+        "cores": os.cpu_count(),
+        "apart": cores.apart,
+        "other_load": other_load,
+        "in_peace": (peace := await part("in peace", seconds, None)),
+        "under_attack": (attacked := await part("under attack", seconds, "")),
+        "alone": (each := {name: await part(name, alone, name) for name in only if alone}),
+        "good": attacked["p99_ms"] < P99_MS
+        and max(one["most_mb"] for one in (peace, attacked, *each.values())) < MOST_MB,
+    }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=hostile.__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long each part lasts")
-    parser.add_argument("--attack", nargs=3, metavar=("PORT", "CODE", "SECONDS"))
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long peace and war last")
+    parser.add_argument("--alone", type=float, default=15.0, help="and each attack alone")
+    parser.add_argument("--only", choices=ATTACKS, help="no other attack alone")
+    parser.add_argument("--attack", nargs=4, metavar=("PORT", "CODE", "SECONDS", "WHAT"))
     asked = parser.parse_args()
     import uvloop
 
     if asked.attack:
-        port, code, seconds = asked.attack
-        print(json.dumps(uvloop.run(attack(int(port), code, float(seconds)))))
-        return
+        stand_back()
+        port, code, seconds, what = asked.attack
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            done = runner.run(attack(int(port), code, float(seconds), what))
+            print(json.dumps(done), flush=True)
+            os._exit(0)  # whatever they are still at
 
-    def tell(line: str) -> None:
-        print(line, file=sys.stderr, flush=True)
-
-    found = uvloop.run(measure(asked.seconds, tell))
+    only = [asked.only] if asked.only else list(ATTACKS)
+    found = uvloop.run(measure(asked.seconds, asked.alone, only))
     page = Path(__file__).parents[1] / "HOSTILE.md"
     page.write_text(as_markdown(found), encoding="utf-8")
     print(json.dumps(found, indent=2))
