@@ -145,6 +145,19 @@ def test_a_thought_that_nobody_waits_for_any_more_keeps_its_place(tmp_path: Path
     asyncio.run(given_up())
 
 
+def test_thinking_stands_back_behind_the_tables() -> None:
+    """On one core an expert that thinks would else take turns with the answers of people."""
+
+    async def asked() -> int:
+        pool = BotPool(1)
+        try:
+            return await pool.slowly(os.nice, 0, 1)
+        finally:
+            await pool.close()
+
+    assert asyncio.run(asked()) >= os.nice(0) + 5 or os.nice(0) > 14
+
+
 def test_nobody_waits_for_a_thought_at_the_end(tmp_path: Path) -> None:
     """A server that is told to stop sends its workers home in the middle of what they think."""
 

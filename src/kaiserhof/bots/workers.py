@@ -12,6 +12,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -51,11 +52,14 @@ def run_all(
 
 
 class Workers(ProcessPoolExecutor):
-    """Worker processes that play with the cards of their parent."""
+    """Worker processes that play with the cards of their parent.
 
-    def __init__(self, count: int) -> None:
+    They stand back behind others on the machine by so much (``os.nice``).
+    """
+
+    def __init__(self, count: int, stand_back: int = 0) -> None:
         spawn = multiprocessing.get_context("spawn")
-        super().__init__(count, spawn, initializer=begin_work, initargs=(card_set(),))
+        super().__init__(count, spawn, initializer=begin_work, initargs=(card_set(), stand_back))
         self._started: set[BaseProcess] = set()
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **named: Any) -> "Future[Result]":
@@ -113,13 +117,24 @@ def _on_processes(
         pool.end()
 
 
-def begin_work(cards: CardSet) -> None:
+def begin_work(cards: CardSet, stand_back: int = 0) -> None:
     """A worker plays with the cards of its parent, and leaves when that does, however it ends."""
+    if stand_back:
+        _stand_back(stand_back)
     use_card_set(cards)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()
+
+
+def _stand_back(far: int) -> None:
+    """Let others on the machine go first, as far as the system knows such a thing."""
+    if hasattr(os, "nice"):
+        os.nice(far)
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # not every container allows it
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def _leave_after(wait: Callable[[], None]) -> None:

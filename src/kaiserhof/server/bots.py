@@ -24,6 +24,9 @@ from kaiserhof.server.lanes import SOMEBODY, Lane, Person
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
+STAND_BACK = 10
+"""So far workers stand back: an answer of a person does not wait for the thoughts of a bot."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -138,7 +141,7 @@ class BotPool:
 
     def _workers(self) -> Workers:
         if self._pool is None:
-            self._pool = Workers(self.workers)
+            self._pool = Workers(self.workers, STAND_BACK)
         return self._pool
 
     async def close(self) -> None:
