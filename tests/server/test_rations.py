@@ -1,16 +1,21 @@
 """How much a connection may make the server read; who sends more is not read from for a while."""
 
+import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from bench.load.servers import cpu_seconds
 from kaiserhof.server.limits import Bucket
+from kaiserhof.server.lines import MOST_THROWN_AWAY, Line
+from kaiserhof.server.porter import Limits, Porter
+from kaiserhof.server.proxies import Proxies
 from kaiserhof.server.rations import SHARES, Rations
 from tests.server.people import ME, Person
 from tests.server.servers import Server, on_sqlite
@@ -98,6 +103,55 @@ def test_what_comes_behind_a_goodbye_costs_next_to_nothing(tmp_path: Path) -> No
         other.send(WHOLE)
         other.pongs(1)
         assert cpu_seconds(server.pid) - before < 0.5
+
+
+class Tap:
+    """A transport that notes when it is read from."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[[], bool]:
+        def call() -> bool:
+            self.said.append(name)
+            return False
+
+        return call
+
+
+def test_a_flood_behind_a_refusal_is_read_slowly_and_then_not_at_all() -> None:
+    """Cut off, the sender would come in again at once; to read all of it would be to serve it."""
+
+    async def flood() -> list[str]:
+        tap, line = Tap(), Line(Porter(Limits(), Proxies([])))
+        line.transport = cast(asyncio.Transport, tap)
+        for _ in range(20):
+            line.throw_away(64 * 1024)
+            while "pause_reading" in tap.said[-1:] and line._thrown_away <= MOST_THROWN_AWAY:
+                await asyncio.sleep(0.01)
+        return [said for said in tap.said if said.endswith("reading")]
+
+    said = asyncio.run(flood())
+    assert said[:30] == ["pause_reading", "resume_reading"] * 15  # all but the first
+    assert set(said[30:]) == {"pause_reading"}
+
+
+def test_a_client_that_is_gone_before_our_last_word_is_no_fault() -> None:
+    """The loop of Windows says so when the half of a connection is closed that is no more."""
+
+    class Gone(Tap):
+        def can_write_eof(self) -> bool:
+            return True
+
+        def write_eof(self) -> None:
+            raise OSError(107, "Transport endpoint is not connected")
+
+    async def hang_up() -> None:
+        line = Line(Porter(Limits(), Proxies([])))
+        line.transport = cast(asyncio.Transport, Gone())
+        line.say_no_more()
+
+    asyncio.run(hang_up())
 
 
 def test_who_is_shown_out_again_and_again_has_to_wait(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp
 from kaiserhof.server import wire
 from kaiserhof.server.exchange import STATUS, Exchange
 from kaiserhof.server.frames import SocketLine
-from kaiserhof.server.lines import GOODBYE, MOST_THROWN_AWAY, Line
+from kaiserhof.server.lines import GOODBYE, Line
 from kaiserhof.server.porter import Porter
 from kaiserhof.server.problems import Problem
 from kaiserhof.server.words import preferred
@@ -93,9 +93,7 @@ class Door(Line):
             self._begin()
         for start in range(0, len(data), SLICE):
             if self._state == DEAF:
-                self._bytes += len(data) - start
-                if self._bytes > MOST_THROWN_AWAY:
-                    self.cut_off()
+                self.throw_away(len(data) - start)
                 return
             self._feed(data[start : start + SLICE], data, start)
 
@@ -296,7 +294,7 @@ class Door(Line):
         if self.transport.is_closing():
             return
         if self.transport.can_write_eof():
-            self.transport.write_eof()
+            self.say_no_more()
             self.last_moment = time.monotonic() + GOODBYE
             self.quiet_since = time.monotonic()
         else:

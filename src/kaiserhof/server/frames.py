@@ -34,7 +34,7 @@ from websockets.server import ServerProtocol
 from kaiserhof.server.complaints import Complaints
 from kaiserhof.server.framing import FINAL, HEAD, TEXT, head_of, is_one_frame
 from kaiserhof.server.limits import Bucket
-from kaiserhof.server.lines import GOODBYE, MOST_THROWN_AWAY, Line
+from kaiserhof.server.lines import GOODBYE, Line
 from kaiserhof.server.porter import Porter
 from kaiserhof.server.proxies import house_of
 from kaiserhof.server.rations import FRAME
@@ -105,7 +105,6 @@ class SocketLine(Line):
         self._backlog = bytearray()
         """What has come and is not parsed yet; it is at most what comes at once."""
         self._next_turn: asyncio.Handle | None = None
-        self._thrown_away = 0
         self.was_too_fast = False
         """Whether the client was shown out because it sent too much."""
         self._ping_at = math.inf
@@ -279,19 +278,16 @@ class SocketLine(Line):
             return
         words = data[: max(0, LAST_WORDS - self._thrown_away)]
         had_words = self._thrown_away < LAST_WORDS
-        self._thrown_away += len(data)
+        self.throw_away(len(data))
         if words:
             self._conn.receive_data(words)
             self._conn.events_received()
             if self._conn.parser_exc is not None or self._client_said_goodbye():
                 self._end_of_talk()
                 return
-        if self._thrown_away > MOST_THROWN_AWAY:
-            self.cut_off()
-        elif had_words and self._thrown_away >= LAST_WORDS:
+        if had_words and self._thrown_away >= LAST_WORDS:
             self.last_moment = min(self.last_moment, time.monotonic() + GOODBYE)
-            if self.transport.can_write_eof():
-                self.transport.write_eof()
+            self.say_no_more()
 
     def _client_said_goodbye(self) -> bool:
         """Whether the client ends the talk, or answers our goodbye."""

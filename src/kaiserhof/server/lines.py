@@ -1,6 +1,7 @@
 """A connection, in either protocol: it waits for a client that does not read, but not for ever."""
 
 import asyncio
+import contextlib
 import math
 import time
 from typing import cast
@@ -9,8 +10,11 @@ from kaiserhof.server.porter import Porter
 
 GOODBYE = 3.0
 """This many seconds a connection that has been told to end may take to do so."""
-MOST_THROWN_AWAY = 1024 * 1024
-"""What may come behind a refusal before nobody waits any longer for the client to read it."""
+FREELY_THROWN_AWAY, MOST_THROWN_AWAY = 64 * 1024, 1024 * 1024
+"""So many bytes behind a refusal are read as they come; then they are read slowly, and at last not
+at all: a flood that is not read fills the line of the sender and costs us nothing."""
+BREATHER = 0.05
+"""This many seconds lie between two looks at what is thrown away slowly."""
 
 
 class Line(asyncio.Protocol):
@@ -31,6 +35,7 @@ class Line(asyncio.Protocol):
         self.writable = asyncio.Event()
         self.writable.set()
         self._unread_since = math.inf
+        self._thrown_away = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -59,6 +64,29 @@ class Line(asyncio.Protocol):
     def too_late(self) -> None:
         """The deadline has passed."""
         self.cut_off()
+
+    def throw_away(self, size: int) -> None:
+        """Read what comes behind a refusal without looking at it; the more of it, the slower.
+
+        A connection that is closed with something unread is reset, and the client would never learn
+        why. But anyone who floods us should not be served sooner for it, nor come in again at once.
+        """
+        self._thrown_away += size
+        if self._thrown_away <= FREELY_THROWN_AWAY or self.transport.is_closing():
+            return
+        self.transport.pause_reading()
+        if self._thrown_away <= MOST_THROWN_AWAY:
+            asyncio.get_running_loop().call_later(BREATHER, self._read_again)
+
+    def _read_again(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def say_no_more(self) -> None:
+        """End our half of the connection, if it has halves."""
+        if self.transport.can_write_eof():
+            with contextlib.suppress(OSError):  # the client may have been quicker
+                self.transport.write_eof()
 
     def cut_off(self) -> None:
         """End it at once."""
