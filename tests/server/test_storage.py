@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import event, make_url, text
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kaiserhof.server import storage as storage_module
@@ -308,11 +308,15 @@ def test_the_lobby_does_not_read_through_the_tables_of_others(tmp_path: Path) ->
         storage = Storage(url)
         await storage.open()
         said: list[tuple[str, Any]] = []
-        event.listen(
-            storage.engine.sync_engine,
-            "before_cursor_execute",
-            lambda _connection, _cursor, statement, values, *_: said.append((statement, values)),
-        )
+
+        def note(db: Connection) -> None:
+            event.listen(
+                db.engine,
+                "before_cursor_execute",
+                lambda _db, _cursor, statement, values, *_: said.append((statement, values)),
+            )
+
+        await storage.transactions.read(note)
         await storage.lists("anna")
         found = []
         async with storage.engine.connect() as db:
@@ -372,3 +376,31 @@ def test_what_spectators_see_is_written_once_for_all_of_them(tmp_path: Path) -> 
             await play(table, 1, random.Random(position))
 
     in_a_hall(settings, do)
+
+
+def test_a_transaction_in_sqlite_crosses_between_threads_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each crossing waits for a turn of the loop, and meanwhile nobody else's answer is written."""
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    crossings = 0
+
+    async def make_and_look(hall: Hall) -> None:
+        nonlocal crossings
+        loop = asyncio.get_running_loop()
+        cross = loop.call_soon_threadsafe
+
+        def count(*args: Any, **named: Any) -> asyncio.Handle:
+            nonlocal crossings
+            crossings += 1
+            return cross(*args, **named)
+
+        monkeypatch.setattr(loop, "call_soon_threadsafe", count)
+        seats = [wire.NewSeat("me")] * 2
+        await hall.make(wire.NewTable(seats=seats), "anna")
+        made, crossings = crossings, 0
+        await hall.lists("anna")
+        assert made <= 2  # how many tables she has, and the table
+        assert crossings <= 3  # one for each list
+
+    in_a_hall(settings, make_and_look)

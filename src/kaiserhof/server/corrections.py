@@ -5,9 +5,10 @@ lost by that: the record stays as it is until somebody who sits there lets the g
 entries from that answer on are put aside, and can be had with the record when the game is over.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from kaiserhof.engine.rules_version import RULES
 from kaiserhof.server.problems import Problem
@@ -44,15 +45,16 @@ class Corrections:
 
     async def _cut(self, code: str, position: int, rules: int) -> None:
         """Put the entries behind a position aside; unless another process was first."""
-        async with self.hall.storage.write() as db:
-            changed = await db.execute(
+
+        def cut_off(db: Connection) -> None:
+            changed = db.execute(
                 text("UPDATE tables SET rules = :now WHERE code = :c AND rules = :r"),
                 {"c": code, "now": RULES, "r": rules},
             )
             if changed.rowcount != 1:
                 return
             cut = {"c": code, "p": position}
-            await db.execute(
+            db.execute(
                 text(
                     "INSERT INTO left_behind (code, position, text, rules)"
                     " SELECT code, position, text, :r FROM entries"
@@ -60,20 +62,25 @@ class Corrections:
                 ),
                 cut | {"r": rules},
             )
-            await db.execute(
+            db.execute(
                 text("DELETE FROM entries WHERE code = :c AND position > :p"),
                 cut,
             )
 
+        await self.hall.storage.transactions.write(cut_off)
+
     async def former(self, code: str, texts: list[str]) -> list[str]:
         """The entries of a table as they were before some of them were put aside first."""
-        async with self.hall.storage.engine.connect() as db:
-            found = await db.execute(
+
+        def find(db: Connection) -> Sequence[Any]:
+            found = db.execute(
                 text(
                     "SELECT position, text FROM left_behind WHERE code = :c AND rules ="
                     " (SELECT min(rules) FROM left_behind WHERE code = :c) ORDER BY position"
                 ),
                 {"c": code},
             )
-            rows = found.all()
+            return found.all()
+
+        rows = await self.hall.storage.transactions.read(find)
         return [*texts[: rows[0][0]], *(entry for _, entry in rows)] if rows else texts

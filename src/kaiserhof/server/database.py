@@ -33,11 +33,11 @@ def connect(url: URL, patience: float) -> AsyncEngine:
     plain = url.difference_update_query(["sslmode"])
     engine = create_async_engine(plain, connect_args=arguments, **waits)
     if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
+def set_up_sqlite(connection: Any, _record: object) -> None:
     """WAL, and synchronous=FULL: a commit returns when its pages have reached the disk."""
     cursor = connection.cursor()
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):

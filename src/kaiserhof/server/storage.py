@@ -5,6 +5,7 @@ Nothing of a game is kept but its record. The entries are written by
 """
 
 import asyncio
+import functools
 import json
 import secrets
 import time
@@ -17,9 +18,9 @@ from contextlib import (
 )
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import make_url, text
+from sqlalchemy import Connection, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kaiserhof.engine.rules_version import RULES
@@ -31,6 +32,7 @@ from kaiserhof.server.lanes import Person
 from kaiserhof.server.migrations import MIGRATIONS
 from kaiserhof.server.problems import CannotStart, Problem
 from kaiserhof.server.rows import Kept, SeatRow, TableRow, table_row
+from kaiserhof.server.transactions import Transactions
 
 complaints = Complaints(__name__)
 
@@ -70,6 +72,7 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine: AsyncEngine = connect(self.url, patience)
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
+        self.transactions = Transactions(self.url, self.engine, self.writing)
 
     async def open(self) -> None:
         """Bring the schema up to date; raises CannotStart if the database cannot be used."""
@@ -110,6 +113,7 @@ class Storage:
 
     async def close(self) -> None:
         """Let go of the database."""
+        await self.transactions.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -153,15 +157,16 @@ class Storage:
     ) -> bool:
         """Write a new table, with the first entry if its game has begun; False if its code
         is taken. As the rematch of a table it is written only if that has none (HasRematch)."""
-        async with self.write() as db:
+
+        def add(db: Connection) -> bool:
             if rematch_of is not None:
-                named = await db.execute(
+                named = db.execute(
                     text("UPDATE tables SET rematch = :o WHERE code = :c AND rematch IS NULL"),
                     {"o": row.code, "c": rematch_of},
                 )
                 if named.rowcount != 1:
                     raise HasRematch
-            made = await db.execute(
+            made = db.execute(
                 text(
                     "INSERT INTO tables (code, created, status, maker, public, hints, options,"
                     " seed, deal, seeded, cards, house, hot_seat, stand_in, rules) VALUES (:code,"
@@ -188,9 +193,9 @@ class Storage:
                 },
             )
             if made.rowcount != 1:
-                await db.rollback()
+                db.rollback()
                 return False
-            await db.execute(
+            db.execute(
                 text("INSERT INTO seats VALUES (:code, :seat, :kind, :name, :level, :owner, :key)"),
                 [
                     {
@@ -206,12 +211,14 @@ class Storage:
                 ],
             )
             if entry is not None:
-                await self._write_first(db, row.code, entry)
-        return True
+                self._write_first(db, row.code, entry)
+            return True
 
-    async def _write_first(self, db: AsyncConnection, code: str, entry: str) -> None:
+        return await self.transactions.write(add)
+
+    def _write_first(self, db: Connection, code: str, entry: str) -> None:
         query = text("INSERT INTO entries VALUES (:c, 0, :t)")
-        await db.execute(query, {"c": code, "t": entry})
+        db.execute(query, {"c": code, "t": entry})
 
     async def table(self, code: str) -> TableRow | None:
         """The table of a code; raises a Problem if what is kept of it is damaged."""
@@ -243,9 +250,7 @@ class Storage:
         found: list[tuple[Kept, list[SeatRow]]] = []
         for row, seats in await self._kept(where, values, with_position=False):
             try:
-                async with self.engine.connect() as db:
-                    query = text("SELECT max(position) FROM entries WHERE code = :c")
-                    position = (await db.execute(query, {"c": row[0]})).scalar()
+                position = await self.transactions.read(functools.partial(_last, code=row[0]))
                 found.append(((*row[:-1], position), seats))
             except STORAGE as error:
                 if not is_damage(error):
@@ -256,8 +261,9 @@ class Storage:
         self, where: str, values: dict[str, Any], *, with_position: bool = True
     ) -> list[tuple[Kept, list[SeatRow]]]:
         position = "(SELECT max(position) FROM entries e WHERE e.code = t.code)"
-        async with self.engine.connect() as db:
-            rows = await db.execute(
+
+        def find(db: Connection) -> list[tuple[Kept, list[SeatRow]]]:
+            rows = db.execute(
                 text(
                     "SELECT t.code, t.created, t.status, t.maker, t.public, t.hints, t.options,"
                     " t.seed, t.deal, t.seeded, t.cards, t.result, t.rematch, t.house,"
@@ -272,7 +278,7 @@ class Storage:
                 return []
             names = {f"c{n}": row[0] for n, row in enumerate(tables)}
             asked = ", ".join(f":{name}" for name in names)
-            found = await db.execute(
+            found = db.execute(
                 text(
                     "SELECT code, seat, kind, name, level, owner, secret FROM seats"
                     f" WHERE code IN ({asked}) ORDER BY code, seat"
@@ -282,7 +288,9 @@ class Storage:
             seats: dict[str, list[SeatRow]] = {}
             for code, *values_of_seat in found:
                 seats.setdefault(code, []).append(SeatRow(*values_of_seat))
-        return [(row, seats.get(row[0], [])) for row in tables]
+            return [(tuple(row), seats.get(row[0], [])) for row in tables]
+
+        return await self.transactions.read(find)
 
     async def lists(self, identity: str) -> tuple[list[TableRow], list[TableRow], list[TableRow]]:
         """The lobby: tables of mine, tables with a free seat, public tables that are played."""
@@ -299,24 +307,28 @@ class Storage:
     async def open_tables(self, who: Person) -> tuple[int, int]:
         """How many unfinished tables somebody has made of late, and how many their house."""
         since = {"since": time.time() - OPEN_FOR}
-        async with self.engine.connect() as db:
+
+        def count(db: Connection) -> tuple[int, int]:
             found = []
             for column, value in (("maker", who.identity), ("house", who.house)):
-                count = await db.execute(
+                counted = db.execute(
                     text(
                         f"SELECT count(*) FROM tables WHERE {column} = :me AND created > :since"
                         " AND status NOT IN ('over', 'closed')"
                     ),
                     since | {"me": value},
                 )
-                found.append(int(count.scalar_one()))
-        return found[0], found[1]
+                found.append(int(counted.scalar_one()))
+            return found[0], found[1]
+
+        return await self.transactions.read(count)
 
     async def begin(self, code: str, entry: str, names: Sequence[str]) -> bool:
         """Begin the game with the first entry of its record; False if it has begun before, or if
         it is no longer these people who sit there: somebody may leave at the same moment."""
-        async with self.write() as db:
-            begun = await db.execute(
+
+        def begin(db: Connection) -> bool:
+            begun = db.execute(
                 text(
                     "UPDATE tables SET status = 'playing', rules = :r"
                     " WHERE code = :c AND status = 'waiting'"
@@ -326,32 +338,37 @@ class Storage:
             if begun.rowcount != 1:
                 return False
             # Anyone who takes or frees a seat locks the table first, so nobody does any more.
-            found = await db.execute(
+            found = db.execute(
                 text("SELECT name, kind, owner FROM seats WHERE code = :c ORDER BY seat"),
                 {"c": code},
             )
             seats = found.all()
             is_free = any(kind == "person" and owner is None for _, kind, owner in seats)
             if is_free or [name for name, _, _ in seats] != list(names):
-                await db.rollback()
+                db.rollback()
                 return False
-            await self._write_first(db, code, entry)
-        return True
+            self._write_first(db, code, entry)
+            return True
+
+        return await self.transactions.write(begin)
 
     # --- entries ------------------------------------------------------------------------------
 
     async def entries(self, code: str, after: int = -1) -> list[str]:
         """The entries of a record behind a position, in their order; without a gap, or it is
         damaged (Problem)."""
-        async with self.engine.connect() as db:
-            rows = await db.execute(
+
+        def find(db: Connection) -> Sequence[Any]:
+            rows = db.execute(
                 text(
                     "SELECT position, text FROM entries WHERE code = :c AND position > :p"
                     " ORDER BY position"
                 ),
                 {"c": code, "p": after},
             )
-            found = rows.all()
+            return rows.all()
+
+        found = await self.transactions.read(find)
         for due, (position, _) in enumerate(found, after + 1):
             if position != due:
                 raise Problem("damaged-record", position=due - 1)
@@ -361,46 +378,66 @@ class Storage:
 
     async def analysis(self, code: str) -> AnalysisRow | None:
         """The analysis of a table, done or not."""
-        async with self.engine.connect() as db:
-            found = await db.execute(
+
+        def find(db: Connection) -> AnalysisRow | None:
+            found = db.execute(
                 text("SELECT process, beat, done, total, marks FROM analyses WHERE code = :c"),
                 {"c": code},
             )
             row = found.first()
             return None if row is None else AnalysisRow(*row)
 
+        return await self.transactions.read(find)
+
     async def begin_analysis(self, code: str, process: str) -> bool:
         """Write down that a process is at it; False if another one was first."""
-        async with self.write() as db:
-            begun = await db.execute(
+
+        def begin(db: Connection) -> bool:
+            begun = db.execute(
                 text("INSERT INTO analyses VALUES (:c, :p, :t, 0, 0, NULL) ON CONFLICT DO NOTHING"),
                 {"c": code, "p": process, "t": time.time()},
             )
             return bool(begun.rowcount == 1)
 
+        return await self.transactions.write(begin)
+
     async def note_analysis(self, code: str, done: int, total: int) -> None:
         """Write down how far it is."""
-        async with self.write() as db:
-            await db.execute(
+
+        def note(db: Connection) -> None:
+            db.execute(
                 text("UPDATE analyses SET done = :d, total = :n, beat = :t WHERE code = :c"),
                 {"c": code, "d": done, "n": total, "t": time.time()},
             )
 
+        await self.transactions.write(note)
+
     async def end_analysis(self, code: str, total: int, marks: str) -> None:
         """Keep what came of it."""
-        async with self.write() as db:
-            await db.execute(
+
+        def end(db: Connection) -> None:
+            db.execute(
                 text("UPDATE analyses SET done = :n, total = :n, marks = :m WHERE code = :c"),
                 {"c": code, "n": total, "m": marks},
             )
 
+        await self.transactions.write(end)
+
     async def drop_analysis(self, code: str, process: str) -> None:
         """Forget an analysis that a process has begun and will not end."""
-        async with self.write() as db:
-            await db.execute(
+
+        def drop(db: Connection) -> None:
+            db.execute(
                 text("DELETE FROM analyses WHERE code = :c AND process = :p AND marks IS NULL"),
                 {"c": code, "p": process},
             )
+
+        await self.transactions.write(drop)
+
+
+def _last(db: Connection, code: str) -> int | None:
+    query = text("SELECT max(position) FROM entries WHERE code = :c")
+    return cast("int | None", db.execute(query, {"c": code}).scalar())
 
 
 async def prepare(url: str, patience: float = PATIENCE) -> None:
