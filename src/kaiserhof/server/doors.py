@@ -21,6 +21,7 @@ from kaiserhof.server.frames import SocketLine
 from kaiserhof.server.lines import GOODBYE, Line
 from kaiserhof.server.porter import Porter
 from kaiserhof.server.problems import Problem
+from kaiserhof.server.proxies import house_of
 from kaiserhof.server.words import preferred
 from kaiserhof.text import LANGUAGES
 
@@ -184,7 +185,12 @@ class Door(Line):
         keep = parser.should_keep_alive() and not parser.should_upgrade()
         keep = keep and parser.get_http_version() != "1.0"
         self._exchange = Exchange(self, scope, b"".join(self._body), self.porter.date, keep)
-        self._do(self._exchange.run(self.app))
+        self.porter.turnstile.enter(house_of(scope["client"][0]), self._answer)
+
+    def _answer(self) -> None:
+        """Somebody begins to work on a request, unless nobody waits for the answer any more."""
+        if self._exchange is not None and not self.gone:
+            self._do(self._exchange.run(self.app))
 
     def _do(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)

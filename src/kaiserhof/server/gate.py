@@ -57,8 +57,10 @@ GUESSED = ("/api/tables/", "/api/seat/")
 JSON = re.compile(r"application/(json|[\w.-]+\+json)\s*(;.*)?", re.ASCII | re.IGNORECASE)
 DEAR = re.compile(r"/api/tables(/[^/]+/(replay|record|socket).*)?")
 """Reads that take the server longer,"""
+MAKING = "/api/tables"
+"""and the call that makes a table:"""
 PRICE = 4
-"""and so count as this many."""
+"""they count as this many."""
 SHOWN_OUT = 40
 """As many reads counts a socket whose client had to be shown out, on top. To come in again at once
 would else give it everything anew that a newcomer may send."""
@@ -194,7 +196,7 @@ class Gate:
             price = PRICE if DEAR.fullmatch(scope["path"]) else 1
             may = self._reads.take(scope[HOUSE], price)
         else:
-            may = self._calls.take(scope[HOUSE])
+            may = self._calls.take(scope[HOUSE], PRICE if scope["path"] == MAKING else 1)
         if not may:
             return Problem("too-fast", 429)
         if scope["path"].startswith(GUESSED) and not self._guesses.has_left(scope[HOUSE]):

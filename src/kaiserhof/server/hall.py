@@ -224,6 +224,7 @@ class Hall:
         stand_in: int | None,
         rematch_of: str | None = None,
     ) -> LiveTable:
+        await self._may_open_one_more(maker)  # before a game is set up that nobody may play
         is_full = not any(s.free for s in seats)
         row = TableRow(
             code=new_code(listed=public),
@@ -244,7 +245,7 @@ class Hall:
         match = LiveMatch(options, seed, row.names) if is_full else None
         entry = None if match is None else match.take_entry()
         async with self._making:  # who asks for many at once is not let past the limit
-            await self._may_open_one_more(maker)
+            await self._may_open_one_more(maker)  # others may have been made meanwhile
             while not await self.storage.add(row, entry, rematch_of):
                 row = replace(row, code=new_code(listed=public))
         table = self._put(row)

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from kaiserhof.server.proxies import Proxies, house_of
 from kaiserhof.server.rations import Rations
+from kaiserhof.server.turnstile import Turnstile
 
 OFTEN = 0.5
 """This many seconds lie between two rounds of the porter."""
@@ -66,6 +67,7 @@ class Porter:
         self.limits = limits
         self.proxies = proxies
         self.rations = Rations(limits.bytes_per_second)
+        self.turnstile = Turnstile()
         self.visitors: set[Visitor] = set()
         self.date = formatdate(usegmt=True).encode()
         """The date for the headers of answers."""
