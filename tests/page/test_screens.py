@@ -37,8 +37,10 @@ def test_the_court_of_two_is_on_the_phone(new_page: NewPage) -> None:
 
 
 SIZES = {
+    "low phone": (360, 640),
     "phone": (390, 844),
     "phone that lies": (844, 390),
+    "tablet that stands": (768, 1024),
     "tablet": (1024, 768),
     "laptop": (1280, 800),
     "large": (1920, 1080),
@@ -73,8 +75,10 @@ def test_a_turn_fits_every_screen(new_page: NewPage, modules: list[int]) -> None
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(50)
         fits(page)
-        for where in (".act-space", ".guest", ".room", ".cafe", ".say", ".btn.undo"):
+        for where in (".act-space", ".guest", ".room", ".cafe", ".niche", ".say", ".undo"):
             assert on_top(page, where), f"{where} on a {name}"
+        if name == "tablet that stands":
+            assert on_top(page, ".rival") and on_top(page, ".pol")
         prompt, cafe = (page.locator(one).bounding_box() for one in (".prompt", ".cafe"))
         beside = prompt["x"] + prompt["width"] <= cafe["x"] + 1
         assert beside or cafe["y"] + cafe["height"] <= prompt["y"] + 1, f"the café on a {name}"

@@ -1,4 +1,4 @@
-"""Every name fits what it is written on: all cards of all sets, in both languages, on five screens.
+"""Every name fits what it is written on: all cards of all sets, in both languages, on seven screens.
 
 The cards are dealt on the way from a real server to the page, into the message of a real table:
 what lies there is drawn as in any game, and no game has to come to it.
@@ -19,8 +19,10 @@ from tests.page.conftest import NewPage
 from tests.page.tables import State, offers, table_where
 
 SIZES = {
+    "low-phone": (360, 640),
     "phone": (390, 844),
     "phone-that-lies": (844, 390),
+    "tablet-that-stands": (768, 1024),
     "tablet": (1024, 768),
     "laptop": (1280, 800),
     "large": (2560, 1440),
