@@ -3,7 +3,10 @@
 import random
 
 from kaiserhof import Answer, Game, Options
+from kaiserhof.engine.sources import SET_UP
+from kaiserhof.engine.steps.items import Pay
 from kaiserhof.records.match import Match
+from kaiserhof.records.position import Position
 
 GAMES = [
     Options(players=2),
@@ -28,6 +31,19 @@ def after(game: Game, *answers: Answer) -> Game | None:
     return copy
 
 
+def same_in_the_end(game: Game, first: Answer) -> bool:
+    """Whether paying leads to the same, whatever is paid first."""
+
+    def paid(begin: Answer) -> Game:
+        copy, player = game.copy(), game.player
+        copy.apply(begin)
+        while copy.decision == "pay" and copy.player == player:
+            copy.apply(copy.answers[0])
+        return copy
+
+    return all(paid(other) == paid(first) for other in game.answers)
+
+
 def test_what_is_foregone_costs_nothing_and_shuts_nothing_out() -> None:
     met = 0
     for number, options in enumerate(GAMES * 3):
@@ -40,7 +56,10 @@ def test_what_is_foregone_costs_nothing_and_shuts_nothing_out() -> None:
                 player, taken = game.player, game.copy()
                 taken.apply(first)
                 before, behind = holdings(game, player), holdings(taken, player)
-                assert all(now >= then for then, now in zip(before, behind, strict=True))
+                if game.decision == "pay":
+                    assert same_in_the_end(game, first)
+                else:
+                    assert all(now >= then for then, now in zip(before, behind, strict=True))
                 for other in game.answers:
                     # Where neither asks anything, the order makes no difference.
                     one, two = after(game, first, other), after(game, other, first)
@@ -62,3 +81,31 @@ def test_an_undo_goes_back_to_the_own_last_answer() -> None:
         else:
             match.apply(chance.choice(match.game.answers))
     raise AssertionError("nothing was foregone")
+
+
+def test_two_rooms_at_no_cost_are_taken_one_by_one_without_asking() -> None:
+    position = Position(Options())
+    position.set("A guest", "procurator with 1 cake 3 wine")
+    position.set("A free", "0 1 2")
+    game = position.game()
+    game.apply("house 1")
+    while game.decision != "bundle":
+        game.apply(game.answers[0])
+    assert [str(answer) for answer in game.answers] == ["take 1", "take 2", "done"]
+    assert str(game.foregone) == "take 1"
+    game.apply("take 1")
+    assert game.decision == "prepare" and game.foregone is None
+
+
+def test_who_gives_everything_is_not_asked_what_goes_first() -> None:
+    position = Position(Options())
+    position.set("A kitchen", "1 strudel 1 coffee")
+    game = position.game()
+    Pay.ask(game.state, 0, 2, SET_UP)
+    game = Game.at(game.state)
+    assert [str(answer) for answer in game.answers] == ["pay strudel", "pay coffee"]
+    assert str(game.foregone) == "pay strudel"
+    position.set("A kitchen", "2 strudel 1 coffee")
+    game = position.game()
+    Pay.ask(game.state, 0, 2, SET_UP)
+    assert Game.at(game.state).foregone is None

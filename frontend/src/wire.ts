@@ -633,9 +633,16 @@ export interface OwnerValues {
   values: OwnerValue[]
 }
 
+/** A mistake in a file of an owner's values: its line, the value that the line is about, words. */
+export interface OwnerProblem {
+  line: number
+  about: string
+  words: string
+}
+
 /** What is wrong with a file of an owner's values, line by line; nothing if it is good. */
 export interface OwnerCheck {
-  problems: string[]
+  problems: OwnerProblem[]
 }
 
 /** How far the expert has gone through a finished game, and what came of it so far. */
@@ -729,6 +736,8 @@ export interface Decision {
   player: number
   kind: string
   prompt: string | null
+  /** How the prompt begins: what is asked, without what explains it. */
+  lead: string | null
   answers: OfferedAnswer[] | null
   /** The answer that everybody would give, so that it is needless to ask: a gift, or a part whose order cannot matter. Who has not asked for everything may be spared the question. */
   foregone: string | null

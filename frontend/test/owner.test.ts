@@ -13,11 +13,10 @@ test('only what differs from the house values is in the file', () => {
 })
 
 test('a mistake is told at its value', () => {
-  const file = fileOf('# head', values, { 'guest 134 points': 'many', 'lounge colours': 'red red red' })
-  const told = problemsOf(file, [
-    "my-cards.txt, line 3, points: 'many' is not a whole number",
-    'my-cards.txt, line 4, lounge: red, blue and yellow are needed',
-    'something else',
+  const told = problemsOf([
+    { line: 3, about: 'guest 134 points', words: "'many' is not a whole number" },
+    { line: 4, about: 'lounge colours', words: 'red, blue and yellow are needed' },
+    { line: 5, about: '', words: 'something else' },
   ])
   expect(told).toEqual({
     'guest 134 points': ["'many' is not a whole number"],

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { early, meant, split } from '../src/table/prompting'
-
-test.each([
-  ['M. Polo: 4 krones?', 'M. Polo:', ' 4 krones?'],
-  ['Capt. Goldhaken: which of the 3 parts comes next?', 'Capt. Goldhaken:', ' which of the 3 parts comes next?'],
-  ['Which of them do you play (The Grand Wray Hotel)?', 'Which of them do you play', ' (The Grand Wray Hotel)?'],
-  ['Choose a die. A guest may come first.', 'Choose a die.', ' A guest may come first.'],
-  ['Which guest do you begin with?', 'Which guest do you begin with?', ''],
-])('%s is set in bold up to the end of its first part', (text, bold, rest) => {
-  expect(split(text)).toEqual([bold, rest])
-})
+import { early, meant } from '../src/table/prompting'
 
 test('a number is sure when no longer one could be meant', () => {
   expect(meant('1', 9)).toEqual({ at: 0, sure: true })

@@ -41,6 +41,22 @@ def holds_its_words(page: Any, where: str) -> None:
     assert page.evaluate(STICKS_OUT, where) == []
 
 
+def on_top(page: Any, where: str) -> bool:
+    """Whether a thing is seen, and nothing lies over it."""
+    found: bool = page.evaluate(
+        """(where) => {
+          const all = [...document.querySelectorAll(where)];
+          const one = all.find((found) => found.checkVisibility());
+          if (!one) return false;
+          const { x, y, width, height } = one.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return !!top && (one.contains(top) || top.contains(one));
+        }""",
+        where,
+    )
+    return found
+
+
 def accessible(page: Any) -> None:
     """axe finds nothing serious, and nothing moderate."""
     if not AXE.is_file():

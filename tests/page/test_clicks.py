@@ -7,6 +7,18 @@ from tests.page.play import position
 from tests.page.tables import State, offers, open_table, table_where
 
 
+COVERED = """
+() => [...document.querySelectorAll('.sp:has(.boost)')].flatMap((space) => {
+  const tab = space.querySelector('.boost').getBoundingClientRect();
+  return [...space.querySelectorAll('.face .i, .die')]
+    .map((one) => one.getBoundingClientRect())
+    .filter((die) => die.right > tab.left + 1 && die.top < tab.bottom - 1)
+    .map((die) => `${space.dataset.at}: ${die.right} > ${tab.left}`);
+})
+"""
+"""Dice, and faces of spaces, on which the tab of a boost lies."""
+
+
 def boosts(state: State) -> bool:
     answers = [one["answer"] for one in state["decision"]["answers"]]
     return any(answer.endswith("boost") for answer in answers)
@@ -27,6 +39,10 @@ def test_a_die_is_taken_by_a_click_and_boosted_by_its_tab(new_page: NewPage) -> 
     page.locator(f'.boost[data-boost="{face}"]').click()
     expect(page.locator(".table")).not_to_have_attribute("data-position", taken)
     expect(page.locator(".log .lines")).to_contain_text("strength")
+    page.keyboard.press("Control+z")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".boost").first).to_be_visible()
+    assert page.evaluate(COVERED) == []
 
 
 def leaves_something(state: State) -> bool:

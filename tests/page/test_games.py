@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.checks import accessible, fits
+from tests.page.checks import accessible, fits, on_top
 from tests.page.conftest import NewPage
 from tests.page.play import play, position
 from tests.page.tables import (
@@ -42,6 +42,11 @@ def test_a_game_against_bots(new_page: NewPage, first: int) -> None:
     totals = [number(text) for text in page.locator(".bd tfoot td").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
     assert page.locator(".plot .ln").count() == 3
+    for width, height in ((390, 844), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
+        assert on_top(page, ".fin .prompt .btn.primary"), f"the rematch at {width} pixels"
+    page.set_viewport_size({"width": 1280, "height": 800})
     fits(page)
     accessible(page)
     turn_by_turn(page)
@@ -123,9 +128,14 @@ def sends_a_dancer_beside_celebrities(state: State) -> bool:
 
 
 @pytest.mark.nightly
-def test_a_whole_game_with_all_modules_by_clicks(new_page: NewPage) -> None:
+@pytest.mark.parametrize(
+    "modules",
+    [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5]],
+    ids=["ballrooms", "celebrities", "entrances", "start-player", "little-more", "all"],
+)
+def test_a_whole_game_with_modules_by_clicks(new_page: NewPage, modules: list[int]) -> None:
     page = new_page()
-    new_table(page, {"players": 2, "modules": [1, 2, 3, 4, 5]}, seed=7, level="random")
+    new_table(page, {"players": 2, "modules": modules}, seed=7, level="random")
     play(page, 4000, random.Random(4))
     expect(page.locator(".fin")).to_be_visible()
     accessible(page)

@@ -9,6 +9,7 @@ from kaiserhof.coach.lesson import Lesson, shipped_lessons, spoken
 from kaiserhof.coach.teaching import Teaching, way_to
 from kaiserhof.engine.notation import Answer
 from kaiserhof.text import Text
+from tests.page.checks import on_top
 from tests.page.conftest import NewPage
 
 BASE = [lesson for lesson in shipped_lessons() if not lesson.module]
@@ -127,6 +128,16 @@ def test_a_lesson_in_german_on_a_phone(new_page: NewPage, lesson: Lesson) -> Non
     page = new_page(phone=True, locale="de-DE", language="de")
     page.goto(f"/learn/{lesson.name}")
     take(page, lesson, Text.of("de"))
+
+
+def test_a_phone_shows_all_ballrooms_that_are_pointed_at(new_page: NewPage) -> None:
+    """The politics cards lay over the third of them."""
+    page = new_page(phone=True)
+    page.goto("/learn/ballrooms")
+    expect(page.locator(".ring")).to_have_count(3)
+    for at in (1, 2, 3):
+        for part in ("header", ".brow:last-of-type"):
+            assert on_top(page, f".court .ball:nth-of-type({at}) {part}")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -1,29 +1,11 @@
 """Every screen: what belongs to the table can be reached on each of them."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.checks import fits, holds_its_words
+from tests.page.checks import fits, holds_its_words, on_top
 from tests.page.conftest import NewPage
 from tests.page.tables import State, chooses_a_die, offers, table_where
-
-
-def on_top(page: Any, where: str) -> bool:
-    """Whether a thing is seen, and nothing lies over it."""
-    found: bool = page.evaluate(
-        """(where) => {
-          const all = [...document.querySelectorAll(where)];
-          const one = all.find((found) => found.checkVisibility());
-          if (!one) return false;
-          const { x, y, width, height } = one.getBoundingClientRect();
-          const top = document.elementFromPoint(x + width / 2, y + height / 2);
-          return !!top && (one.contains(top) || top.contains(one));
-        }""",
-        where,
-    )
-    return found
 
 
 def test_the_court_of_two_is_on_the_phone(new_page: NewPage) -> None:

@@ -22,9 +22,10 @@ def test_every_mistake_of_a_file_is_told(server: Server) -> None:
     anna = Person(server)
     text = "guest 134 points: 3\nguest 135 order: 9 tea\nguest 134 POINTS: 4"
     problems = anna.post("/api/cards", {"text": text})["problems"]
-    assert [problem.split(":")[0] for problem in problems] == [
-        "my-cards.txt, line 2, order",
-        "my-cards.txt, line 3, points",
+    assert [(problem["line"], problem["about"]) for problem in problems] == [
+        (2, "guest 135 order"),
+        (3, "guest 134 POINTS"),
     ]
+    assert problems[1]["words"] == "line 1 has this value already"
     assert anna.post("/api/cards", {"text": "guest 134 points: 3"}) == {"problems": []}
     assert anna.http.get("/cards").status_code == 200

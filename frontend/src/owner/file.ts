@@ -1,5 +1,5 @@
 /** The file of an owner's values, put together from what was typed in. */
-import type { OwnerValue } from '../wire'
+import type { OwnerProblem, OwnerValue } from '../wire'
 
 /** How a value is called in the file. */
 export const keyOf = (value: OwnerValue): string =>
@@ -19,15 +19,10 @@ export function changed(value: OwnerValue, typed: Readonly<Record<string, string
   return !!said && said !== value.value
 }
 
-/** What is wrong, by the value it is about; what is about none of them under ''. */
-export function problemsOf(file: string, problems: readonly string[]): Record<string, string[]> {
-  const lines = file.split('\n')
+/** What is wrong, by the value it is about. */
+export function problemsOf(problems: readonly OwnerProblem[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
-  for (const problem of problems) {
-    const [, line, words] = problem.match(/line (\d+)[^:]*: (.*)$/) ?? [null, '0', problem]
-    const key = lines[Number(line) - 1]?.split(':')[0] ?? ''
-    ;(found[key] ??= []).push(words)
-  }
+  for (const { about, words } of problems) (found[about] ??= []).push(words)
   return found
 }
 

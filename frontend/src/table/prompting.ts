@@ -2,17 +2,6 @@
 import type { Asked } from '../answers'
 import type { Family } from '../wire'
 
-/** A name may hold a point ("Capt. Goldhaken"): only where nothing else parts a prompt, a sentence ends at one. */
-const PARTS = [/[:?](?=\s)|\s(?=\()/, /\.(?=\s)/]
-
-/** The first part of a prompt, which is set in bold, and the rest.
- *
- *  `split('M. Polo: 4 krones?')` is `['M. Polo:', ' 4 krones?']`. */
-export function split(text: string): [string, string] {
-  const at = PARTS.map((part) => text.search(part)).find((found) => found > 0) ?? -1
-  return at > 0 ? [text.slice(0, at + 1).trimEnd(), text.slice(at + 1).replace(/^(?=\S)/, ' ')] : [text, '']
-}
-
 /** Families that may still be worth something when a turn is about to end. */
 export const WORTH: ReadonlySet<Family> = new Set(['house', 'claim', 'claim_own', 'use', 'dance', 'fill'])
 

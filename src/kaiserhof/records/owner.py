@@ -9,15 +9,16 @@ before any game begins, its bonuses by the vocabulary, and all its mistakes are 
 >>> read_owner_file("guest 117 points: many", "mine.txt", shipped_card_set())
 Traceback (most recent call last):
 ...
-kaiserhof.data.facts.DataError: mine.txt, line 1, points: 'many' is not a whole number
+kaiserhof.records.owner.OwnerFileError: mine.txt, line 1, points: 'many' is not a whole number
 >>> read_owner_file("starter A: 1 1 2 3 4 5", "mine.txt", shipped_card_set())
 Traceback (most recent call last):
 ...
-kaiserhof.data.facts.DataError: mine.txt, line 1, starter: a starter set has 6 different cards
+kaiserhof.records.owner.OwnerFileError: mine.txt, line 1, starter: a starter set has 6 different cards
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 from importlib import resources
 from pathlib import Path
 
@@ -89,12 +90,35 @@ def load_owner_file(path: Path) -> CardSet:
     return read_owner_file(text, str(path), shipped_card_set())
 
 
+class Mistake(NamedTuple):
+    """A line that is wrong: the value it is about, its field, and what is the matter."""
+
+    line: int
+    about: str
+    field: str
+    words: str
+
+
+class OwnerFileError(DataError):
+    """Everything that is wrong with a file of an owner's values."""
+
+    def __init__(self, name: str, mistakes: list[Mistake]) -> None:
+        fields = [f", {one.field}" if one.field else "" for one in mistakes]
+        super().__init__(
+            "\n".join(
+                f"{name}, line {one.line}{field}: {one.words}"
+                for one, field in zip(mistakes, fields, strict=True)
+            )
+        )
+        self.mistakes = mistakes
+
+
 def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
-    """A card set with the values of a text; raises DataError with every line that is wrong."""
+    """A card set with the values of a text; raises OwnerFileError with every line that is wrong."""
     known = _known_words(cards)
-    problems: list[str] = []
+    mistakes: list[Mistake] = []
     given: dict[str, int] = {}
-    last_starter = 0
+    last_starter = (0, "")
     for place, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = raw.split("#", 1)[0].strip()
         if not line:
@@ -104,25 +128,27 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
         words = [word.lower() for word in words[:1]] + [
             known.get(word.lower(), word) for word in words[1:]
         ]
-        where = f"{name}, line {place}"
+        about = " ".join(words)
         if not colon or len(words) not in (2, 3):
-            problems.append(f"{where}: expected something like 'guest 134 points: 2'")
+            expected = "expected something like 'guest 134 points: 2'"
+            mistakes.append(Mistake(place, about, "", expected))
             continue
         field = words[2] if len(words) == 3 else words[0]
         try:
-            if " ".join(words) in given:
-                raise ValueError(f"line {given[' '.join(words)]} has this value already")
-            given[" ".join(words)] = place
+            if about in given:
+                raise ValueError(f"line {given[about]} has this value already")
+            given[about] = place
             cards = _with_value(cards, words, value.strip().lower())
         except ValueError as error:
-            problems.append(f"{where}, {field}: {error}")
+            mistakes.append(Mistake(place, about, field, str(error)))
         if words[0] == "starter":
-            last_starter = place
+            last_starter = (place, about)
     dealt = [card for starter in cards.starter_sets.values() for card in starter]
     for card in sorted({card for card in dealt if dealt.count(card) > 1}):
-        problems.append(f"{name}, line {last_starter}, starter: card {card} is in two starter sets")
-    if problems:
-        raise DataError("\n".join(problems))
+        twice = f"card {card} is in two starter sets"
+        mistakes.append(Mistake(*last_starter, "starter", twice))
+    if mistakes:
+        raise OwnerFileError(name, mistakes)
     return cards
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from litestar import Request, get, post
 
-from kaiserhof.data import DataError, card_set
+from kaiserhof.data import card_set
 from kaiserhof.data.reading import shipped_card_set
-from kaiserhof.records.owner import card_names, read_owner_file, template
+from kaiserhof.records.owner import OwnerFileError, card_names, read_owner_file, template
 from kaiserhof.server import wire
 from kaiserhof.server.api import Language, errors, language_of
 from kaiserhof.text import LANGUAGES, Text
@@ -39,8 +39,10 @@ async def check_owner_file(data: wire.OwnerFile) -> wire.OwnerCheck:
     """What is wrong with a file of an owner's values; nothing is kept of it."""
     try:
         read_owner_file(data.text, NAME, shipped_card_set())
-    except DataError as error:
-        return wire.OwnerCheck(str(error).splitlines())
+    except OwnerFileError as error:
+        return wire.OwnerCheck(
+            [wire.OwnerProblem(one.line, one.about, one.words) for one in error.mistakes]
+        )
     return wire.OwnerCheck([])
 
 

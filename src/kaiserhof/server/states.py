@@ -17,7 +17,7 @@ from kaiserhof.server.phrases import REMEMBERED, Phrases
 from kaiserhof.server.wire import AnyEvent, Decision, StateMessage, Undo
 from kaiserhof.server.words import words
 from kaiserhof.server.written import offered_answer, written_event
-from kaiserhof.story import answer_words, decision_words, told_of
+from kaiserhof.story import answer_words, question_of, told_of
 from kaiserhof.text import Text
 
 Log = Sequence[tuple[int, list[Event]]]
@@ -111,14 +111,16 @@ def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
     if game.over:
         return None
     if game.player != seat:
-        return Decision(game.player, game.decision, None, None, None)
+        return Decision(game.player, game.decision, None, None, None, None)
     state = game.state
     offered = [offered_answer(state, number, text) for number in game.answer_numbers]
     foregone = game.foregone
+    lead, rest = question_of(state, text)
     return Decision(
         game.player,
         game.decision,
-        decision_words(state, text),
+        lead + rest,
+        lead,
         offered,
         None if foregone is None else foregone.text,
     )

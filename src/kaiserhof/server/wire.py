@@ -249,10 +249,18 @@ class OwnerValues(Wire):
     values: list[OwnerValue]
 
 
+class OwnerProblem(Wire):
+    """A mistake in a file of an owner's values: its line, the value that the line is about, words."""
+
+    line: int
+    about: str
+    words: str
+
+
 class OwnerCheck(Wire):
     """What is wrong with a file of an owner's values, line by line; nothing if it is good."""
 
-    problems: list[str]
+    problems: list[OwnerProblem]
 
 
 class Analysis(Wire):
@@ -364,6 +372,8 @@ class Decision(Wire):
     player: int
     kind: str
     prompt: str | None
+    lead: str | None
+    """How the prompt begins: what is asked, without what explains it."""
     answers: list[Annotated[msgspec.Raw, typed("OfferedAnswer")]] | None
     foregone: str | None
     """The answer that everybody would give, so that it is needless to ask: a gift, or a part whose

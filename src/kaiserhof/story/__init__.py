@@ -25,6 +25,7 @@ from kaiserhof.story.speaking import (
     decision_words,
     event_words,
     offer_of,
+    question_of,
     told_of,
 )
 from kaiserhof.text import Text
@@ -37,6 +38,7 @@ __all__ = [
     "effect_words",
     "event_words",
     "offer_of",
+    "question_of",
     "told_of",
     "room_words",
     "source_words",

@@ -18,6 +18,8 @@ BASE: Final = Speech(
     events=telling.TELLERS,
 )
 """What the base game says."""
+LEAD_ENDS: Final = "|"
+"""In a question of the texts: here ends what is asked, and an explanation begins."""
 
 
 @functools.cache
@@ -34,9 +36,24 @@ def decision_words(s: State, text: Text) -> str:
     >>> decision_words(game.state, Text.of("en"))
     '2 of your first rooms are still missing: which one do you prepare next?'
     """
+    return "".join(question_of(s, text))
+
+
+def question_of(s: State, text: Text) -> tuple[str, str]:
+    """The same in two parts: what is asked, and what explains it.
+
+    Where the first part ends is marked in the texts, for names may have points and colons.
+
+    >>> from kaiserhof.engine.game import Game
+    >>> game = Game(players=2, seed=7)
+    >>> _ = game.apply("guest 3"), game.apply("guest 3")
+    >>> question_of(game.state, Text.of("en"))
+    ('2 of your first rooms are still missing:', ' which one do you prepare next?')
+    """
     if s.step() == 0:
-        return text.say("ask", "over")
-    return capital(_voices(s.rules.playing).ask(s, text))
+        return text.say("ask", "over"), ""
+    lead, _, rest = capital(_voices(s.rules.playing).ask(s, text)).partition(LEAD_ENDS)
+    return lead, rest
 
 
 def answer_words(s: State, number: int, text: Text) -> str:

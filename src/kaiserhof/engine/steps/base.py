@@ -41,8 +41,8 @@ class Step:
     def foregone(self, s: State) -> int:
         """The answer that everybody would give here, so that it is needless to ask; -1 for none.
 
-        It costs nothing, brings something for sure and takes no other way away. All answers are
-        legal all the same: whoever asks for everything is asked.
+        It costs nothing, brings something for sure and takes no other way away, or all answers
+        lead to the same. They are legal all the same: whoever asks for everything is asked.
         """
         return NOTHING_FOREGONE
 

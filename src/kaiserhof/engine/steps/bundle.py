@@ -198,15 +198,19 @@ class Bundle(Step):
                 parts.append(a.part_of(answer))
         open_parts = 0
         plain = True
+        alike = True
         for index in parts:
             open_parts |= 1 << index
             if not s.rules.effects[part_code(s, index)].is_plain():
                 plain = False
+            if part_code(s, index) != part_code(s, parts[0]):
+                alike = False
         player = s.owner()
-        if len(parts) == 1:
-            plain = s.rules.effects[part_code(s, parts[0])].is_free()
-        elif self._order_matters(s, player, open_parts):
+        if len(parts) > 1 and self._order_matters(s, player, open_parts):
             return NOTHING_FOREGONE
+        if parts and alike:
+            # Which of two rooms at no cost comes first is the same, and nobody refuses one.
+            plain = s.rules.effects[part_code(s, parts[0])].is_free()
         # A bonus comes before the reward or after it: it is never shut out by coming first.
         for kind in (BONUS, STAFF, OFFER, BESIDE, REWARD):
             for index in parts:

@@ -12,7 +12,7 @@ from kaiserhof.engine.sources import SERVING
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import ITEM_KINDS, MOST_TABLES, PLAYED
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import Step, not_asked
+from kaiserhof.engine.steps.base import NOTHING_FOREGONE, Step, not_asked
 
 DISHES_AND_DRINKS: Final = 4
 """The first kinds of items; what a module adds behind them is neither."""
@@ -141,6 +141,17 @@ class Pay(Step):
         for item in range(DISHES_AND_DRINKS):
             if s.kitchen(s.owner(), item):
                 out.append(a.PAY + item)
+
+    def foregone(self, s: State) -> int:
+        """Where everything has to go, it does not matter what goes first."""
+        player = s.owner()
+        all_of_it, first = 0, NOTHING_FOREGONE
+        for item in range(DISHES_AND_DRINKS):
+            amount = s.kitchen(player, item)
+            if amount and not all_of_it:
+                first = a.PAY + item
+            all_of_it += amount
+        return first if all_of_it == s.value(Pay.LEFT) else NOTHING_FOREGONE
 
     def play(self, s: State, answer: AnswerNumber) -> None:
         player, left, source = s.owner(), s.value(Pay.LEFT) - 1, s.value(Pay.SOURCE)
