@@ -94,7 +94,8 @@ def test_two_rooms_at_no_cost_are_taken_one_by_one_without_asking() -> None:
     assert [str(answer) for answer in game.answers] == ["take 1", "take 2", "done"]
     assert str(game.foregone) == "take 1"
     game.apply("take 1")
-    assert game.decision == "prepare" and game.foregone is None
+    assert game.decision == "prepare"
+    assert game.foregone is None
 
 
 def test_who_gives_everything_is_not_asked_what_goes_first() -> None:

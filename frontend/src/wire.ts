@@ -633,7 +633,7 @@ export interface OwnerValues {
   values: OwnerValue[]
 }
 
-/** A mistake in a file of an owner's values: its line, the value that the line is about, words. */
+/** A mistake in a file of an owner's values: its line, the value it is about, and words. */
 export interface OwnerProblem {
   line: number
   about: string

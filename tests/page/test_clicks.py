@@ -6,7 +6,6 @@ from tests.page.conftest import NewPage
 from tests.page.play import position
 from tests.page.tables import State, offers, open_table, table_where
 
-
 COVERED = """
 () => [...document.querySelectorAll('.sp:has(.boost)')].flatMap((space) => {
   const tab = space.querySelector('.boost').getBoundingClientRect();

@@ -60,7 +60,8 @@ def test_a_turn_fits_every_screen(new_page: NewPage, modules: list[int]) -> None
         for where in (".act-space", ".guest", ".room", ".cafe", ".niche", ".say", ".undo"):
             assert on_top(page, where), f"{where} on a {name}"
         if name == "tablet that stands":
-            assert on_top(page, ".rival") and on_top(page, ".pol")
+            assert on_top(page, ".rival")
+            assert on_top(page, ".pol")
         prompt, cafe = (page.locator(one).bounding_box() for one in (".prompt", ".cafe"))
         beside = prompt["x"] + prompt["width"] <= cafe["x"] + 1
         assert beside or cafe["y"] + cafe["height"] <= prompt["y"] + 1, f"the café on a {name}"

@@ -1,4 +1,4 @@
-"""Every name fits what it is written on: all cards of all sets, in both languages, on seven screens.
+"""Every name fits what it is written on: all cards of all sets, in both languages, on seven sizes.
 
 The cards are dealt on the way from a real server to the page, into the message of a real table:
 what lies there is drawn as in any game, and no game has to come to it.

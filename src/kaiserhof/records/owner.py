@@ -10,17 +10,17 @@ before any game begins, its bonuses by the vocabulary, and all its mistakes are 
 Traceback (most recent call last):
 ...
 kaiserhof.records.owner.OwnerFileError: mine.txt, line 1, points: 'many' is not a whole number
->>> read_owner_file("starter A: 1 1 2 3 4 5", "mine.txt", shipped_card_set())
+>>> read_owner_file("starter A: 1 1 2 3 4 5", "my.txt", shipped_card_set())
 Traceback (most recent call last):
 ...
-kaiserhof.records.owner.OwnerFileError: mine.txt, line 1, starter: a starter set has 6 different cards
+kaiserhof.records.owner.OwnerFileError: my.txt, line 1, starter: a starter set has 6 different cards
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 from importlib import resources
 from pathlib import Path
+from typing import NamedTuple
 
 from kaiserhof.data.cards import (
     COLOURS,

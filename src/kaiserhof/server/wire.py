@@ -250,7 +250,7 @@ class OwnerValues(Wire):
 
 
 class OwnerProblem(Wire):
-    """A mistake in a file of an owner's values: its line, the value that the line is about, words."""
+    """A mistake in a file of an owner's values: its line, the value it is about, and words."""
 
     line: int
     about: str
