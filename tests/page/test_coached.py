@@ -124,6 +124,7 @@ def test_advice_grows_less_and_can_be_switched_off(new_page: NewPage) -> None:
     expect(page.locator("[data-counsel]")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_who_does_well_is_told_less_until_the_coach_is_silent(beside_an_expert: NewPage) -> None:
     """A first game beside the expert, played as it would play: every word has a reason, they grow
     fewer in their order, and from then on until the last turn the coach speaks only if asked."""

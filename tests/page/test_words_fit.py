@@ -132,7 +132,7 @@ def ends_a_turn(state: State) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.nightly)])
 def test_every_name_fits_every_screen(new_page: NewPage, language: str) -> None:
     page = new_page({"en": "en-US", "de": "de-DE"}[language], language=language, everything="1")
     dealer = Dealer(page)
