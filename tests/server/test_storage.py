@@ -400,7 +400,7 @@ def test_a_transaction_in_sqlite_crosses_between_threads_once(
         await hall.make(wire.NewTable(seats=seats), "anna")
         made, crossings = crossings, 0
         await hall.lists("anna")
-        assert made <= 2  # how many tables she has, and the table
+        assert made <= 3  # how many tables she has, the same once more, and the table
         assert crossings <= 3  # one for each list
 
     in_a_hall(settings, make_and_look)
