@@ -23,12 +23,18 @@ from kaiserhof.engine.notation import Answer
 from kaiserhof.search import clock
 from kaiserhof.search.clock import NEVER
 from kaiserhof.search.judge import Judge, turn_begins
+from kaiserhof.search.plans import PlannedRollouts
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 CLEARLY = 3.0
 """This many standard errors behind the best, an answer is clearly behind."""
 FEWEST_ROUNDS = 6
 """What fewer rounds say is not clear."""
+TRIALS_A_LOOK = 4
+"""About this many trials take as long as the first look."""
+MOST_TRIALS = 1000
+"""With more there is room for all answers."""
+NO_END = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -47,9 +53,9 @@ class Budget:
 class Manner:
     """How an expert spends its time."""
 
-    candidates: int = 8
+    candidates: int = 16
     """Answers that are tried out; the others are only looked at."""
-    deals: int = 3
+    deals: int = 1
     """Deals for the first look at all answers."""
     outer: int = 6
     inner: int = 4
@@ -63,6 +69,26 @@ class Manner:
     """The widths of the beams of a trial."""
     ambition: float = 0.0
     """The points that a sure win is worth at the end of a trial."""
+    plans: bool = True
+    """Whether trials go by the plan of the first look."""
+    alike: bool = True
+    """Whether a rival keeps to one plan on each deal."""
+    looking: float = 0.75
+    """The share of the time that the first look may take."""
+    widths: tuple[tuple[int, int, int], ...] = ((2, 1, 1), (8, 2, 2), (NO_END, 4, 3))
+    """Up to which round of trials their beams have which widths: the fewer answers are left, the
+    more carefully each is tried. Empty for the same widths always."""
+
+    def width(self, number: int) -> tuple[int, int]:
+        """The widths of the beams in the round of trials with this number, from 1.
+
+        >>> Manner().width(1), Manner().width(8), FIRST_MANNER.width(1)
+        ((1, 1), (2, 2), (2, 2))
+        """
+        for last, outer, inner in self.widths:
+            if number <= last:
+                return outer, inner
+        return self.trial_outer, self.trial_inner
 
 
 FIRST_MANNER = Manner(
@@ -75,6 +101,9 @@ FIRST_MANNER = Manner(
     trial_outer=2,
     trial_inner=2,
     ambition=0.0,
+    plans=False,
+    looking=0.5,
+    widths=(),
 )
 """How ``expert-1`` searches: written out, because it must not change with the usual manner."""
 
@@ -95,16 +124,20 @@ class ExpertBot(Bot):
         self.manner = Manner() if manner is None else manner
 
     def advise(self, known: Game, seed: int) -> list[Advice]:
-        time = Clock(self.budget, known)
+        time = Clock(self.budget, known, self.manner.looking)
         stream = Stream.from_seed(seed)
         manner, tries = self.manner, self._rollouts(known)
         trials = tries.guess(
             known.state, stream, manner.deals, manner.outer, manner.inner, time.middle
         )
-        race = Race(trials[: manner.candidates])
+        candidates = manner.candidates
+        if manner.plans:
+            candidates = min(candidates, time.room())
+        race = Race(trials[:candidates])
         while len(race.alive) > 1:
             time.begin(halvings(len(race.alive)))
             while len(race.alive) > 1 and time.runs(len(race.alive)):
+                tries.outer, tries.inner = manner.width(race.rounds + 1)
                 if tries.round(known.state, stream, race.alive, time.end):
                     race.round()
             race.halve()
@@ -135,14 +168,26 @@ class ExpertBot(Bot):
 
     def _rollouts(self, known: Game) -> Rollouts:
         manner = self.manner
-        return Rollouts(
+        outer, inner = manner.trial_outer, manner.trial_inner
+        if not manner.plans:
+            return Rollouts(
+                self.judge,
+                known.player,
+                outer,
+                inner,
+                manner.horizon,
+                manner.envy,
+                manner.ambition,
+            )
+        return PlannedRollouts(
             self.judge,
             known.player,
-            manner.trial_outer,
-            manner.trial_inner,
+            outer,
+            inner,
             manner.horizon,
             manner.envy,
             manner.ambition,
+            manner.alike,
         )
 
 
@@ -151,10 +196,12 @@ class Race:
 
     def __init__(self, trials: list[Trial]) -> None:
         self.alive = trials
+        self.rounds = 0
         self._values: dict[int, list[float]] = {trial.answer: [] for trial in trials}
 
     def round(self) -> None:
         """All have been tried once more; those that are clearly behind fall out."""
+        self.rounds += 1
         for trial in self.alive:
             values = self._values[trial.answer]
             values.append(trial.total - sum(values))
@@ -199,18 +246,32 @@ def _worst_last(trial: Trial) -> float:
 class Clock:
     """Shares the budget of a decision out among the halvings."""
 
-    def __init__(self, budget: Budget, known: Game) -> None:
+    def __init__(self, budget: Budget, known: Game, looking: float = 0.5) -> None:
         self._by_trials = budget.simulations is not None
         self._left = float(budget.simulations or 0)
+        self._begun = 0.0
         self.middle = NEVER
         """When the first guess has to be there."""
         self.end = NEVER
         if not self._by_trials:
             seconds = budget.seconds if turn_begins(known.state) else budget.small_seconds
-            now = clock.now()
-            self.middle, self.end = now + seconds / 2, now + seconds
+            self._begun = clock.now()
+            self.middle = self._begun + seconds * looking
+            self.end = self._begun + seconds
         self._share = 0.0
         self.over = False
+
+    def room(self) -> int:
+        """How many answers there is time to try before each halving; asked after the first look."""
+        if self._by_trials:
+            trials = self._left
+        else:
+            now = clock.now()
+            trials = TRIALS_A_LOOK * (self.end - now) / max(now - self._begun, 1e-9)
+        answers = 2
+        while (answers + 1) * halvings(answers + 1) <= min(trials, MOST_TRIALS):
+            answers += 1
+        return answers
 
     def begin(self, halvings: int) -> None:
         """The first of this many halvings begins."""

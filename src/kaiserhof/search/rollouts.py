@@ -30,6 +30,8 @@ class Trial:
         self.guess = guess
         self.guessed = 0
         self.guessed_points = 0.0
+        self.plan: list[int] = []
+        """The answers that the first look went on with."""
         self.tries = 0
         self.total = 0.0
         self.points = 0.0
@@ -66,6 +68,8 @@ class Rollouts:
         self.envy = envy
         self.ambition = ambition
         """The points that a sure win is worth."""
+        self.look_envy = envy
+        """The same while looking ahead: it doubles what a position costs."""
 
     def guess(
         self,
@@ -86,9 +90,7 @@ class Rollouts:
         seen = 0
         while seen == 0 or (seen < deals and not is_late(until)):
             deal = views.redeal(s, self.player, stream)
-            lines = LookAhead(self.judge, self.player, outer, inner, self.envy, until).best_of(
-                deal, out
-            )
+            lines = self.look(deal, out, outer, inner, until)
             if seen and is_late(until):
                 break
             seen += 1
@@ -96,6 +98,8 @@ class Rollouts:
             for line in lines:
                 values[line.first] = line.value
                 trial = trials[line.first]
+                if not trial.guessed:
+                    self.keep_plan(trial, line)
                 trial.guessed += 1
                 trial.guessed_points += self.judge.worth(line.s, self.player)
             for place, value in enumerate(values):
@@ -110,11 +114,10 @@ class Rollouts:
         A round that could not be finished counts for nobody.
         """
         deal = views.redeal(s, self.player, stream)
+        self.new_deal()
         ends: list[State] = []
         for trial in trials:
-            look = LookAhead(self.judge, self.player, self.outer, self.inner, self.envy, until)
-            lines = look.best_of(deal.copy(), [trial.answer])
-            ends.append(self._play_on(lines[0], until))
+            ends.append(self._play_on(self.rest_of_turn(deal.copy(), trial, until), until))
             if is_late(until):
                 return False
         for trial, end in zip(trials, ends, strict=True):
@@ -128,6 +131,28 @@ class Rollouts:
             trial.total += value
             trial.points += own
         return True
+
+    def look(
+        self, s: State, answers: list[int], outer: int, inner: int, until: float
+    ) -> list[Line]:
+        """The best line for each answer that has one, best one first."""
+        look = LookAhead(self.judge, self.player, outer, inner, self.look_envy, until)
+        return look.best_of(s, answers)
+
+    def keep_plan(self, trial: Trial, line: Line) -> None:
+        """Keep what a first look found behind an answer; nobody asks for it here."""
+
+    def new_deal(self) -> None:
+        """Trials on another deal begin."""
+
+    def rest_of_turn(self, s: State, trial: Trial, until: float) -> Line:
+        """Play an answer and the rest of the own turn."""
+        look = LookAhead(self.judge, self.player, self.outer, self.inner, self.look_envy, until)
+        return look.best_of(s, [trial.answer])[0]
+
+    def turn(self, s: State, number: int, until: float) -> Line:
+        """Play a turn after the one that is tried, the one with this number on its deal."""
+        return LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0, until).best(s)[0]
 
     def _chance(self, s: State) -> float:
         """How likely the player is to win; half a win for each rival with as many points."""
@@ -146,7 +171,7 @@ class Rollouts:
         """Go on from the end of a line for as many own turns as the horizon is far."""
         out: list[int] = []
         ahead = self.horizon
-        for _ in range(LONGEST):
+        for number in range(LONGEST):
             s = line.s
             if line.answer == a.END:
                 if ahead == 0 and s.owner() == self.player:
@@ -156,8 +181,7 @@ class Rollouts:
                 flow.play(s, a.END, out)
             if s.step() == 0 or is_late(until):
                 return s
-            look = LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0, until)
-            line = look.best(s)[0]
+            line = self.turn(s, number, until)
         return line.s
 
 
