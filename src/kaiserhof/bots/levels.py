@@ -35,9 +35,9 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1155,
-    "hard": 1335,
-    "expert": 1505,
+    "skilled": 1215,
+    "hard": 1340,
+    "expert": 1385,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 
