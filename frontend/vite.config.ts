@@ -19,10 +19,13 @@ const sprite = {
   },
 }
 
+/** Names of scopes are a good part of what travels: short ones do as well, and none is met twice. */
+const cssHash = ({ hash, css }: { hash: (text: string) => string; css: string }) => `k${hash(css).slice(0, 4)}`
+
 const breakpoints = fileURLToPath(new URL('./src/styles/breakpoints.css', import.meta.url))
 
 export default defineConfig({
-  plugins: [svelte({ preprocess: vitePreprocess() }), sprite],
+  plugins: [svelte({ preprocess: vitePreprocess(), compilerOptions: { cssHash } }), sprite],
   base: '/',
   css: { postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] } },
   build: {
