@@ -10,7 +10,7 @@ from typing import Any
 
 from bench import hostile
 from bench.hostile.attacks import ATTACKS, attack
-from bench.hostile.cores import Cores, stand_back
+from bench.hostile.cores import Cores, goes_first, stand_back
 from bench.hostile.measure import Found, run
 from bench.hostile.report import MOST_MB, P99_MS, as_markdown
 from kaiserhof._core import is_compiled
@@ -44,6 +44,7 @@ async def measure(seconds: float, alone: float, only: list[str]) -> dict[str, An
         "compiled": is_compiled(),
         "cores": os.cpu_count(),
         "apart": cores.apart,
+        "first": goes_first(),
         "other_load": other_load,
         "in_peace": (peace := await part("in peace", seconds, None)),
         "under_attack": (attacked := await part("under attack", seconds, "")),

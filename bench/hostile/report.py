@@ -16,6 +16,12 @@ PLACES = {
 }
 
 
+FIRST = (
+    " Server and player go before what others do on this machine (`chrt -r 1`); so do the attackers"
+    " as far as their core is free."
+)
+
+
 def as_markdown(found: dict[str, Any]) -> str:
     """What was found, for people."""
     runs = {"in peace": found["in_peace"], "under attack": found["under_attack"]}
@@ -25,8 +31,8 @@ def as_markdown(found: dict[str, Any]) -> str:
         "",
         f"{datetime.now(UTC).date().isoformat()}, {found['cores']} cores, load of others"
         f" {found['other_load']}, core {'compiled' if found['compiled'] else 'plain'}. Made by"
-        f" `make hostile`. {PLACES[found['apart']]} The server has its usual limits, each attacker"
-        " an address of its own.",
+        f" `make hostile`. {PLACES[found['apart']]}{FIRST if found['first'] else ''}"
+        " The server has its usual limits, each attacker an address of its own.",
         "",
         *_table("a player at a quiet table", runs),
         "",
