@@ -9,8 +9,9 @@ from kaiserhof.bots.greedy import GreedyBot
 from kaiserhof.bots.weights import learned_judge
 from kaiserhof.engine import answers as a
 from kaiserhof.engine.chance import Stream
+from kaiserhof.search.clock import NEVER
 from kaiserhof.search.judge import turn_begins
-from kaiserhof.search.lookahead import NEVER, LookAhead
+from kaiserhof.search.lookahead import LookAhead
 from kaiserhof.search.plans import PlannedRollouts
 from kaiserhof.search.rollouts import Trial
 
