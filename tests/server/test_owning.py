@@ -24,7 +24,7 @@ def test_every_mistake_of_a_file_is_told(server: Server) -> None:
     problems = anna.post("/api/cards", {"text": text})["problems"]
     assert [(problem["line"], problem["about"]) for problem in problems] == [
         (2, "guest 135 order"),
-        (3, "guest 134 POINTS"),
+        (3, "guest 134 points"),
     ]
     assert problems[1]["words"] == "line 1 has this value already"
     assert anna.post("/api/cards", {"text": "guest 134 points: 3"}) == {"problems": []}
