@@ -1,9 +1,8 @@
-"""The messages of the wire, protocol 2: what a client may send, and what it gets.
+"""The messages of the wire: what a client may send, and what it gets.
 
-Unknown fields and wrong kinds are refused when a message is read. ``view`` is plain data made
-by the engine, and written as JSON already when it comes here, for most of it is the same for all
-seats; it and other plain data have their shapes in :mod:`kaiserhof.server.shapes`.
-:mod:`kaiserhof.server.types` writes everything down for TypeScript.
+Unknown fields and wrong kinds are refused when a message is read. ``view`` is plain data of the
+engine, written as JSON before it comes here; it and other plain data have their shapes in
+:mod:`kaiserhof.server.shapes`. :mod:`kaiserhof.server.types` writes everything for TypeScript.
 """
 
 from typing import Annotated, Any, Literal
