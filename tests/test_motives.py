@@ -436,7 +436,7 @@ ROW = "composer baroness macleod duke actress"
             "en",
             [
                 "Your kitchen has everything that the Composer orders",
-                "A room is ready for the Composer: room 6",
+                "A room is ready for the Composer to move into",
             ],
         ),
     ],
