@@ -173,7 +173,7 @@ def measure(player: Player, level: str, games: int, seed: int) -> tuple[float, f
 
 
 def main(minutes: float = 5.0, curve: str | None = None, levels: str = "easy,medium") -> float:
-    """Learn for so many minutes of the processor; returns the last mean margin over a level."""
+    """Learn for this many minutes of processor time; returns the last mean lead over a level."""
     torch.manual_seed(1)
     torch.set_num_threads(1)
     player, batch = Player(), VecGame(GAMES, players=2, seed=1)

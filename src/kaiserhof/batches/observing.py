@@ -188,8 +188,8 @@ class Observer:
         if piles:
             self._show_piles(s, piles, seat, rows, row)
             if piles & how.GUEST_DECK:
-                anew = touched & areas.STACKED != 0
-                self._show_guests_left(s, anew, rows, row, last, kept, links, link)
+                reshuffled = touched & areas.STACKED != 0
+                self._show_guests_left(s, reshuffled, rows, row, last, kept, links, link)
         if touched & (areas.SPENT | areas.PILES):
             self._show_spent(s, seat, rows, row)
         self._show_decision(s, seat, rows, row, last, kept)
@@ -290,7 +290,7 @@ class Observer:
     def _show_guests_left(
         self,
         s: State,
-        anew: bool,
+        reshuffled: bool,
         rows: "vec[u8]",
         row: i64,
         last: "vec[i16]",
@@ -298,7 +298,7 @@ class Observer:
         links: "vec[u8]",
         link: i64,
     ) -> None:
-        """The guests in the deck. It loses cards from its top only, until it is made anew."""
+        """The guests in the deck. It loses cards from its top only, until it is shuffled again."""
         guest_slot = self.guest_slot
         top: i64 = s.read(at.GUEST_DECK)
         size: i64 = s.read(at.GUEST_DECK + 2)
@@ -306,7 +306,7 @@ class Observer:
         left: i64 = i64(last[kept + _GUESTS])
         last[kept + _TOP_GUEST] = i16(top)
         last[kept + _GUESTS] = i16(size)
-        if not anew:
+        if not reshuffled:
             while guest != 0 and guest != top:
                 rows[row + slots.GUESTS_LEFT + i64(guest_slot[guest])] = 0
                 guest = i64(links[link + guest])
