@@ -11,7 +11,7 @@ FLOOR = Path(__file__).parent.parent / "bench" / "floor.json"
 
 def test_decisions_per_calibration_step_stay_above_the_floor() -> None:
     floor = json.loads(FLOOR.read_text())["compiled" if _core.is_compiled() else "pure"]
-    # Both in turn, the best of each: what else the machine does falls out of the ratio.
+    # Both in turn, the best of each: who shares the caches falls out of the ratio.
     steps = decisions = 0.0
     for _ in range(5):
         steps = max(steps, calibration(100_000))
