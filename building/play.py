@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from building import core, page
@@ -52,6 +53,20 @@ def environment() -> dict[str, str]:
     return found
 
 
+def tell(line: str, where: TextIO | None = None) -> None:
+    """Say a line, in place of one that only showed that time went by."""
+    print(f"{_over()}{line}", file=where, flush=True)
+
+
+def wait(line: str) -> None:
+    """Show that time goes by: a terminal has one line for it, which is written again and again."""
+    print(f"{_over()}{line}", end="" if sys.stdout.isatty() else "\n", flush=True)
+
+
+def _over() -> str:
+    return "\r\033[K" if sys.stdout.isatty() else ""
+
+
 class Job:
     """A command that runs beside others, and tells how long it took."""
 
@@ -81,10 +96,10 @@ class Job:
                 told = self.process.communicate(timeout=PATIENCE)[0]
                 break
             except subprocess.TimeoutExpired:
-                print(f"  {self.name} … {time.monotonic() - self.begin:.0f} s", flush=True)
+                wait(f"  {self.name} … {time.monotonic() - self.begin:.0f} s")
         if self.process.returncode:
             raise Stop(f"{self.name}: {_last_line(told)}")
-        print(f"  {self.name}: {time.monotonic() - self.begin:.1f} s", flush=True)
+        tell(f"  {self.name}: {time.monotonic() - self.begin:.1f} s")
 
 
 def _last_line(told: str) -> str:
@@ -121,7 +136,7 @@ def alone(what: str) -> Iterator[None]:
                 now = time.monotonic()
                 if now - told > PATIENCE:
                     waited = f"{now - begin:.0f} s"
-                    print(f"  another `make play` prepares this: waiting … {waited}", flush=True)
+                    wait(f"  another `make play` prepares this: waiting … {waited}")
                     told = now
                 time.sleep(0.2)
         yield
@@ -191,7 +206,7 @@ def prepare() -> str:
         except Stop as problem:
             if not _has_packages():
                 raise
-            print(f"  going on with the packages of the last time ({problem})", flush=True)
+            tell(f"  going on with the packages of the last time ({problem})")
             jobs.remove(packages)
         if not page.is_built():  # two processors: read all modules of Python meanwhile
             jobs.append(Job("the server, for the first time", _PROBE, _from_sources()))
@@ -275,9 +290,9 @@ def play(words: list[str]) -> int:
     if not is_compiled(wanted):
         with alone("play"):
             begin = time.monotonic()
-            print("Setting the table:", flush=True)
+            tell("Setting the table:")
             uv = prepare()
-            print(f"  ready after {time.monotonic() - begin:.1f} s", flush=True)
+            tell(f"  ready after {time.monotonic() - begin:.1f} s")
     if is_compiled(wanted) or os.environ.get("KAISERHOF_PURE") == "1":
         return _run(command, environment() if is_compiled(wanted) else _from_sources())
     CORE.unlink(missing_ok=True)
@@ -297,14 +312,15 @@ def _run(command: list[str], env: dict[str, str], core: tuple[str, str] | None =
     game = subprocess.Popen(command, env=env | {"KAISERHOF_OPENED": str(opens)}, pass_fds=[opens])
     os.close(opens)
     while "--terminal" not in command and not select.select([opened], [], [], PATIENCE)[0]:
-        print(f"  the server … {time.monotonic() - begin:.0f} s", flush=True)
+        wait(f"  the server … {time.monotonic() - begin:.0f} s")
+    print(_over(), end="", flush=True)
     compiling = follow(*core) if core is not None and game.poll() is None else None
     try:
         return game.wait()
     finally:
         if compiling is not None and compiling.poll() is None:
             os.killpg(compiling.pid, signal.SIGTERM)
-            print("The core is not compiled yet; the next start goes on with it.", flush=True)
+            tell("The core is not compiled yet; the next start goes on with it.")
 
 
 def main() -> int:
@@ -319,14 +335,14 @@ def main() -> int:
             case words:
                 return play(words)
     except KeyboardInterrupt:
-        print("\nStopped; the next start goes on.", file=sys.stderr)
+        tell("\nStopped; the next start goes on.", sys.stderr)
         return 130
     except (Stop, page.NoNpm) as problem:
-        print(f"kaiserhof: {problem}", file=sys.stderr)
+        tell(f"kaiserhof: {problem}", sys.stderr)
     except subprocess.CalledProcessError as error:
-        print(f"kaiserhof: the page could not be built ({error})", file=sys.stderr)
+        tell(f"kaiserhof: the page could not be built ({error})", sys.stderr)
     except OSError as error:
-        print(f"kaiserhof: {error.filename or ''} {error.strerror or error}", file=sys.stderr)
+        tell(f"kaiserhof: {error.filename or ''} {error.strerror or error}", sys.stderr)
     return 1
 
 

@@ -1,6 +1,8 @@
 """`make play` where something is missing: one clear line, and the next start goes on."""
 
+import contextlib
 import os
+import pty
 import subprocess
 import sys
 import threading
@@ -66,6 +68,29 @@ def test_a_job_that_fails_is_one_line(told: str, line: str) -> None:
     job = play.Job("it", [sys.executable, "-c", f"print({told!r}); raise SystemExit(1)"])
     with pytest.raises(play.Stop, match=f"^it: {line}$"):
         job.finish()
+
+
+def test_a_terminal_has_one_line_for_time_that_goes_by() -> None:
+    job = "import sys, time; time.sleep(0.5)"
+    lines = [
+        "import sys",
+        "from building import play",
+        "play.PATIENCE = 0.1",
+        f"play.Job('it', [sys.executable, '-c', {job!r}]).finish()",
+    ]
+    reads, terminal = pty.openpty()
+    command = [sys.executable, "-c", "\n".join(lines)]
+    subprocess.run(command, stdout=terminal, cwd=play.ROOT, check=True)
+    os.close(terminal)
+    told = b""
+    with contextlib.suppress(OSError):  # how a terminal ends that nobody writes to
+        while some := os.read(reads, 4096):
+            told += some
+    os.close(reads)
+    said = told.decode()
+    assert said.count("it …") >= 2
+    assert said.rpartition("\r\033[K")[2].startswith("  it: ")
+    assert said.count("\n") == 1
 
 
 def test_two_starts_do_not_set_the_same_table(
