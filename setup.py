@@ -79,7 +79,8 @@ class BuildExt(build_ext):
         except (core.CannotCompile, BaseError, CCompilerError, OSError) as error:
             print(f"kaiserhof: the engine stays plain Python, only slower: {error}")
             with contextlib.suppress(OSError):
-                core.PROBLEM.write_text(str(error))
+                details = error.details if isinstance(error, core.CannotCompile) else ""
+                core.PROBLEM.write_text(f"{error}\n{details}")
         # What an earlier build compiled and this one does not would shadow its source.
         wanted = {Path(self.get_ext_fullpath(ext.name)).resolve() for ext in self.extensions}
         for path in Path(self.build_lib).resolve().glob("kaiserhof/**/*"):

@@ -71,6 +71,11 @@ take the longest come first, so that no compiler is left alone with one at the e
 class CannotCompile(Exception):
     """There is no working compiler, or it could not do its work."""
 
+    def __init__(self, reason: str, details: str = "") -> None:
+        super().__init__(reason)
+        self.details = details
+        """All that the compiler has said."""
+
 
 @dataclass(frozen=True)
 class Generated:
@@ -287,6 +292,8 @@ def _object(compiler: Any, made: Generated, unit: Unit) -> str:
     source, scratch = folder / f"{name}.c", folder / f"{name}.part"
     source.parent.mkdir(exist_ok=True)
     _write(source, unit.text)
+    if _is_unix(compiler):
+        compiler.spawn = functools.partial(_spawn, unit.name)
     (made_now,) = compiler.compile(
         [str(source)], output_dir=str(scratch), include_dirs=_include(made), extra_postargs=flags
     )
@@ -296,8 +303,23 @@ def _object(compiler: Any, made: Generated, unit: Unit) -> str:
     return str(done)
 
 
+def _spawn(unit: str, command: list[str]) -> None:
+    """Run the compiler; if it fails, what it said first is the reason."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode == 0:
+        return
+    name, said = Path(command[0]).name, done.stderr
+    how = f"ended with {done.returncode}"
+    if done.returncode < 0:
+        how = f"was ended by signal {-done.returncode}"
+    errors = [line.strip() for line in said.splitlines() if "error" in line or "No space" in line]
+    raise CannotCompile(f"{unit}: {errors[0] if errors else f'{name} {how}'}", said)
+
+
 def _link(compiler: Any, objects: list[str], target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
+    if _is_unix(compiler):
+        compiler.spawn = functools.partial(_spawn, target.name)
     scratch = target.with_name(f"{target.name}.part")
     compiler.link_shared_object(
         objects, str(scratch), extra_postargs=["-s"] if sys.platform == "linux" else []

@@ -268,12 +268,19 @@ def compile_core(uv: str, wanted: str) -> int:
         if done.returncode == 0 and _library() and not core.PROBLEM.exists():
             _write(CORE, wanted)
             return 0
-        reason = core.PROBLEM.read_text() if core.PROBLEM.exists() else ""
+        reason, _, details = _problem().partition("\n")
+        with contextlib.suppress(OSError):
+            print(details, flush=True)
         if not reason and shutil.disk_usage(ROOT / "build").free < 1_000_000:
             reason = "No space left on device"  # not even for the problem
         reason = reason or done.stdout
         _write(FAILED, f"core-failed\n{_last_line(reason)}")
     return 1
+
+
+def _problem() -> str:
+    """What the build has left behind: the reason, and below it all that the compiler has said."""
+    return core.PROBLEM.read_text() if core.PROBLEM.exists() else ""
 
 
 def _write(path: Path, text: str) -> None:

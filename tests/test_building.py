@@ -56,6 +56,40 @@ raise SystemExit(play.compile_core({str(failing)!r}, "wanted"))
 
 
 @pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        (
+            "echo 'a.c:1: error: no such thing' >&2; echo more >&2; exit 1",
+            "a.c:1: error: no such thing",
+        ),
+        ("echo 'cc1: No space left on device' >&2; exit 1", "cc1: No space left on device"),
+        ("exit 3", "cc ended with 3"),
+        ("kill -9 $$", "cc was ended by signal 9"),
+    ],
+)
+def test_a_compiler_that_fails_is_one_line(tmp_path: Path, script: str, reason: str) -> None:
+    compiler = tmp_path / "cc"
+    compiler.write_text(f"#!/bin/sh\n{script}\n")
+    compiler.chmod(0o755)
+    with pytest.raises(core.CannotCompile) as problem:
+        core._spawn("search", [str(compiler)])
+    assert str(problem.value) == f"search: {reason}"
+    assert ("more" in problem.value.details) == ("more" in script)
+
+
+def test_what_a_compiler_has_said_goes_to_the_log(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = elsewhere / "uv"
+    failing.write_text(f"#!/bin/sh\nprintf 'search: an error\\nall of it' > {core.PROBLEM}\n")
+    failing.chmod(0o755)
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    assert play.compile_core(str(failing), "wanted") == 1
+    assert play.FAILED.read_text() == "core-failed\nsearch: an error"
+    assert "all of it\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
     ("told", "line"),
     [
         ("npm error code ENOSPC\nnpm error nospc see the log", "No space left on device"),
