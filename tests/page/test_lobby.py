@@ -23,6 +23,13 @@ def test_the_lobby_offers_everything(new_page: NewPage) -> None:
     accessible(page)
 
 
+def test_the_lobby_comes_to_rest(new_page: NewPage) -> None:
+    """It once asked the server the same thing again as soon as it had the answer, for ever."""
+    page = new_page()
+    page.goto("/", wait_until="networkidle")
+    expect(page.locator(".dr").first).to_be_visible()
+
+
 def test_every_bot_has_its_level(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
