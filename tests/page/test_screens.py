@@ -1,5 +1,7 @@
 """Every screen: what belongs to the table can be reached on each of them."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -27,6 +29,25 @@ SIZES = {
     "laptop": (1280, 800),
     "large": (1920, 1080),
 }
+ENLARGED = {
+    "laptop at 200%": (640, 400),
+    "wider laptop at 200%": (720, 450),
+    "laptop at 150%": (853, 533),
+}
+IN_SHEETS = {
+    "staff": ".hand button",
+    "court": ".track, .brow",
+    "rivals": ".rival",
+    "log": ".log .line",
+}
+SEEN = """
+(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const inside = x >= 0 && y >= 0 && x + width <= innerWidth + 1;
+  return inside && !!top && (one.contains(top) || top.contains(one));
+}
+"""
 SMALLEST = """
 () => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,6 +87,32 @@ def test_a_turn_fits_every_screen(new_page: NewPage, modules: list[int]) -> None
         beside = prompt["x"] + prompt["width"] <= cafe["x"] + 1
         assert beside or cafe["y"] + cafe["height"] <= prompt["y"] + 1, f"the café on a {name}"
         holds_its_words(page, ".serve, .refuse .btn, .ends .btn")
+    for name, (width, height) in ENLARGED.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        fits(page)
+        column = page.locator(".inner").bounding_box()  # none where nothing has to scroll
+        assert column is None or column["height"] > 0.6 * height, f"a slit on a {name}"
+        for where in (".act-space", ".guest", ".room", ".cafe", ".niche", ".serve"):
+            assert within_reach(page, where), f"{where} on a {name}"
+        for where in (".say", ".undo", ".refuse .btn", ".listbtn", ".tabs button"):
+            assert on_top(page, where), f"{where} on a {name}"
+        holds_its_words(page, ".serve, .refuse .btn, .tabs button")
+        for tab, where in IN_SHEETS.items():
+            page.locator(f".tabs [data-to={tab}]").click()
+            assert within_reach(page, where), f"{where} on a {name}"
+            fits(page)
+        page.locator(".tabs [data-to=hotel]").click()
+
+
+def within_reach(page: Any, where: str) -> bool:
+    """Whether the first and the last of such things can be scrolled to where they are seen."""
+    shown = page.locator(where).locator("visible=true")
+    for one in (shown.first, shown.last):
+        one.scroll_into_view_if_needed()
+        if not one.evaluate(SEEN):
+            return False
+    return True
 
 
 def test_no_text_is_smaller_than_twelve_pixels(new_page: NewPage) -> None:
