@@ -3,7 +3,9 @@
 import random
 
 from kaiserhof import Answer, Game, Options
+from kaiserhof.engine import flow
 from kaiserhof.engine.sources import SET_UP
+from kaiserhof.engine.steps.base import NO_ORDER
 from kaiserhof.engine.steps.items import Pay
 from kaiserhof.records.match import Match
 from kaiserhof.records.position import Position
@@ -110,3 +112,24 @@ def test_who_gives_everything_is_not_asked_what_goes_first() -> None:
     game = position.game()
     Pay.ask(game.state, 0, 2, SET_UP)
     assert Game.at(game.state).foregone is None
+
+
+def test_an_order_that_is_left_to_the_table() -> None:
+    """Parts come as they are told; what came in goes onto guests in the order of their tables, and
+    only what is left then into the kitchen. Nothing else has an order."""
+    met = {"lay": 0, "bundle": 0}
+    for number, options in enumerate(GAMES):
+        chance, game = random.Random(number), Game(options, seed=number)
+        while not game.over:
+            first = flow.in_order(game.state)
+            if game.decision == "lay":
+                at_tables = [one for one in game.answers if "table" in one.details]
+                assert first == (at_tables or game.answers)[0].number
+            elif game.decision == "bundle":
+                assert first == next(one for one in game.answers if one.family == "take").number
+            else:
+                assert first == NO_ORDER
+            if first != NO_ORDER:
+                met[game.decision] += 1
+            game.apply(chance.choice(game.answers))
+    assert min(met.values()) > 5

@@ -59,9 +59,3 @@ export function places(answers: Asked[] | null | undefined): Places {
 export function priceOf(answers: Asked[] | undefined, good: Good, printed: number): number {
   return answers?.length ? (answers[0].cost?.[good] ?? 0) : printed
 }
-
-/** The next answer of "lay everything": onto guests in the order of their tables, the rest into the kitchen. */
-export function layNext(all: Asked[]): Asked | null {
-  const lay = of(all, 'lay')
-  return lay.find((asked) => asked.details.table !== undefined) ?? lay[0] ?? null
-}

@@ -323,10 +323,10 @@ export interface Opponent {
 /** A part of a card of the opponent. */
 export interface OpponentPart {
   kind: 'dancer' | 'die' | 'emperor' | 'guest' | 'politics' | 'staff'
-  /** Colour of the guest, face of the die, letter of the politics card from 0, steps; -1 for any, -2 for the best coloured die. */
-  choice: number
-  /** The second face; the ballroom of a dance, 1 for the next or 2 for the one after. */
-  other: number
+  /** Of the guest that it asks for. */
+  colour: Colour | null
+  /** What it asks for, drawn. */
+  glyphs: Glyph[]
   /** 0 for every level, 1 from medium on, 2 for hard only. */
   level: number
   text: string
@@ -418,9 +418,6 @@ export interface Token {
 
 /** Tables that belong to one entrance alone; numbers are sums of two dice. */
 export interface EntranceTables {
-  blue?: number[]
-  red?: number[]
-  yellow?: number[]
   2?: Glyph[]
   3?: Glyph[]
   4?: Glyph[]
@@ -439,6 +436,8 @@ export interface Entrance {
   goods: Item[]
   details: EntranceTables
   origin: Record<string, string>
+  /** What full groups bring in its house, where it has figures of its own. */
+  occupancy_bonus?: OccupancyBonus[]
 }
 
 /** What the skeleton key brings: items of choice, and any main action at a strength. */
@@ -475,11 +474,6 @@ export interface Join {
 /** The seat that something is to be done with. */
 export interface OneSeat {
   seat: number
-}
-
-/** The text of a file of an owner's values. */
-export interface OwnerFile {
-  text: string
 }
 
 /** A bot on a free seat. */
@@ -617,34 +611,6 @@ export interface ExpectedPoints {
   score: number
 }
 
-/** A house value that an owner may replace; ``name`` is that of its card, if it has one. */
-export interface OwnerValue {
-  component: string
-  field: string
-  value: string
-  name: string
-}
-
-/** All house values, the head of their file, and whether this server plays by others. */
-export interface OwnerValues {
-  file: string
-  head: string
-  own: boolean
-  values: OwnerValue[]
-}
-
-/** A mistake in a file of an owner's values: its line, the value it is about, and words. */
-export interface OwnerProblem {
-  line: number
-  about: string
-  words: string
-}
-
-/** What is wrong with a file of an owner's values, line by line; nothing if it is good. */
-export interface OwnerCheck {
-  problems: OwnerProblem[]
-}
-
 /** How far the expert has gone through a finished game, and what came of it so far. */
 export interface Analysis {
   status: 'done' | 'none' | 'running' | 'waiting'
@@ -729,6 +695,8 @@ export interface AnyAnswer {
   glyphs?: Glyph[]
   /** Who gives it. */
   source?: string | null
+  /** Whether the end of the turn would leave undone what it brings. */
+  pending?: boolean
 }
 
 /** What is asked; the prompt and the answers only for the seat that decides. */
@@ -741,6 +709,10 @@ export interface Decision {
   answers: OfferedAnswer[] | null
   /** The answer that everybody would give, so that it is needless to ask: a gift, or a part whose order cannot matter. Who has not asked for everything may be spared the question. */
   foregone: string | null
+  /** What comes first for whoever leaves the order to the table: of several parts of a reward, or of what came in and has to be laid. */
+  in_order: string | null
+  /** In a draft, the seat that gets the cards that are not kept. */
+  rest_to: number | null
 }
 
 /** What can be taken back and played again, or why not; empty texts for nothing. */
@@ -847,6 +819,39 @@ export interface AcceptedMessage {
 /** I am here. */
 export interface PongMessage {
   type: 'pong'
+}
+
+/** The text of a file of an owner's values. */
+export interface OwnerFile {
+  text: string
+}
+
+/** A house value that an owner may replace; ``name`` is that of its card, if it has one. */
+export interface OwnerValue {
+  component: string
+  field: string
+  value: string
+  name: string
+}
+
+/** All house values, the head of their file, and whether this server plays by others. */
+export interface OwnerValues {
+  file: string
+  head: string
+  own: boolean
+  values: OwnerValue[]
+}
+
+/** A mistake in a file of an owner's values: its line, the value it is about, and words. */
+export interface OwnerProblem {
+  line: number
+  about: string
+  words: string
+}
+
+/** What is wrong with a file of an owner's values, line by line; nothing if it is good. */
+export interface OwnerCheck {
+  problems: OwnerProblem[]
 }
 
 /** What was done in a lesson so far, and what is to be done next; nothing, to look at it. */
@@ -997,6 +1002,8 @@ export interface EventFields {
   refused: { effect: number }
   /** A player keeps a staff card in the draft. */
   staff_kept: { card: number | null }
+  /** The final scoring begins: the last points follow. */
+  final_scoring: Record<string, never>
   /** A dancer enters a row of a ballroom. */
   dancer_sent: { place: number; row: 'bottom' | 'middle' | 'top' | 'balcony'; area: number; ballroom: number }
   /** A dancer leaves a ballroom for good. */
@@ -1034,7 +1041,7 @@ export interface EventFields {
   /** The opponent turns over a card. */
   card_turned: { card: number; turned: number }
   /** The opponent comes to a part of its card. */
-  card_part: { part: number; why: 'as-printed' | 'level' | 'no-ballrooms' | 'nobody' | 'none-of-colour' | 'colour-full' | 'no-such-die' | 'claimed' | 'all-claimed' | 'no-dancer' | 'ballroom-full' | 'no-staff'; by_hand: boolean }
+  card_part: { part: number; why: 'as-printed' | 'level' | 'no-ballrooms' | 'nobody' | 'none-of-colour' | 'colour-full' | 'no-such-die' | 'claimed' | 'all-claimed' | 'no-dancer' | 'ballroom-full' | 'no-staff'; by_hand: boolean; skipped: boolean }
   /** The opponent houses a guest of the row. */
   guest_roomed: { guest: number; room: number; place: number }
   /** The opponent lets a guest of the row dance. */

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { boosts, itemOf, layNext, places, priceOf } from '../src/answers'
+import { boosts, itemOf, places, priceOf } from '../src/answers'
 import type { OfferedAnswer } from '../src/wire'
 import { offered } from './made'
-
-const lay = (item: 'wine', table?: number) =>
-  offered(`${item} to ${table ?? 'kitchen'}`, 'lay', table === undefined ? { item } : { item, table }, {
-    place: table === undefined ? 'kitchen' : `table:${table}`,
-  })
 
 describe('answers and their places', () => {
   const die = offered('die 1', 'die', { face: 1, boost: false }, { place: 'space:1' })
@@ -49,10 +44,4 @@ describe('answers and their places', () => {
     expect(priceOf([die], 'krones', 3)).toBe(0)
     expect(priceOf(undefined, 'krones', 3)).toBe(3)
   })
-})
-
-it('lays onto guests in the order of the tables, then into the kitchen', () => {
-  expect(layNext([lay('wine'), lay('wine', 2), lay('wine', 3)])?.answer).toBe('wine to 2')
-  expect(layNext([lay('wine')])?.answer).toBe('wine to kitchen')
-  expect(layNext([offered('pass', 'pass', {})])).toBeNull()
 })

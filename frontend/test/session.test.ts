@@ -28,6 +28,7 @@ function state(position: number, ...answers: string[]) {
     player: 0,
     kind: 'bundle',
     prompt: '',
+    in_order: answers[0],
     answers: answers.map((answer) =>
       answer.startsWith('take')
         ? offered(answer, 'take', { part: Number(answer.split(' ')[1]) })
@@ -66,7 +67,7 @@ async function begun() {
   const line = Line.last
   line.onopen()
   line.say(state(0, 'take 1', 'take 2'))
-  session.takeInOrder()
+  session.inOrder()
   expect(line.sent.map((sent) => sent.answer)).toEqual(['take 1'])
   return { session, line }
 }
@@ -93,7 +94,7 @@ test('what a part asks is answered by hand, and then the parts go on', async () 
   line.say({ ...lay, decision: { ...lay.decision, kind: 'lay' } })
   line.say({ type: 'accepted', id: line.sent[0].id, position: 1 })
   expect(line.sent).toHaveLength(1)
-  session.layAll()
+  session.inOrder()
   expect(line.sent.at(-1)?.answer).toBe('wine to 1')
   line.say(state(2, 'take 2'))
   line.say({ type: 'accepted', id: line.sent[1].id, position: 2 })

@@ -171,6 +171,7 @@ describe('chapters', () => {
     event('scoring', { scoring: 3, tile: 1 }, { player: -1, position: 8, source: 'emperor_track' }),
     event('points', { amount: 9 }, { position: 8, source: 'emperor_track' }),
     event('points', { amount: -5 }, { position: 8, source: 'ballroom_score_left' }),
+    event('final_scoring', {}, { player: -1, position: 8 }),
     event('points', { amount: 6 }, { position: 8, source: 'staff:12' }),
     event('points', { amount: 7 }, { position: 8, source: 'final_rooms' }),
     event('game_over', {}, { player: -1, position: 8 }),

@@ -22,9 +22,10 @@ it('points over the rounds: cumulative, with the final score at the end', () => 
     event('points', { amount: 5 }),
     event('round_begun', { round: 2 }),
     event('points', { amount: 3 }, { player: 1 }),
+    event('final_scoring', {}, { player: -1 }),
     event('points', { amount: 9 }, { source: 'final_rooms' }),
   ]
-  expect(overRounds(log, [14, 3], 2, () => false)).toEqual([
+  expect(overRounds(log, [14, 3], 2)).toEqual([
     [0, 5, 5, 14],
     [0, 0, 3, 3],
   ])

@@ -10,9 +10,11 @@ from kaiserhof.data import COLOURS, card_set
 from kaiserhof.engine import ops, prices
 from kaiserhof.engine.rulebook import Rulebook
 from kaiserhof.server.catalogue import catalogue
+from kaiserhof.server.states import decision
 from kaiserhof.server.written import offered_answer
 from kaiserhof.text import Text
 from tests.server.people import seen_by
+from tests.story.words import position
 
 OPS = {"points": ops.POINTS, "krones": ops.KRONES, "emperor": ops.EMPEROR}
 
@@ -93,3 +95,45 @@ def test_full_groups_bring_what_the_catalogue_says() -> None:
         kind, amount = divmod(rules.group_bonus[0][number], ops.ARGUMENTS)
         assert kind == OPS[bonus["brings"]]
         assert amount == bonus["worth"][len(rooms) - 1]
+
+
+def test_what_a_turn_would_leave_undone_is_known() -> None:
+    """Guests and staff that wait for their owner; only while the turn itself is asked about."""
+    met: set[str] = set()
+    useful = ("hire", "serve", "house", "dance")
+    for seed in range(6):
+        chance = random.Random(seed)
+        game = Game(Options(players=2, modules=(1, 2, 3, 4, 5)), seed=seed)
+        while not game.over:
+            if chance.random() < 0.2:
+                pending = pending_in(game)
+                assert not pending or game.decision == "turn"
+                met |= pending
+            wanted = [answer for answer in game.answers if answer.family in useful]
+            game.apply(chance.choice(wanted or game.answers))
+    assert {"house", "use", "dance"} <= met <= {"house", "use", "dance", "claim"}
+
+
+def test_so_is_a_card_that_can_be_claimed() -> None:
+    open_card = position("politics krones-20 floors-2 three-each; A krones 20")
+    assert pending_in(open_card) == {"claim"}
+    fields = "round 4; A entrance ninas-melange; own-politics 1 8 15; A krones 20"
+    assert "claim_own" in pending_in(position(fields, modules=(3,)))
+
+
+def pending_in(game: Game) -> set[str]:
+    return {told["family"] for told in answers(game) if told.get("pending")}
+
+
+def test_the_rest_of_a_draft_goes_where_it_is_said_to_go() -> None:
+    game = Game(Options(players=3, variant="expert"), seed=4)
+    packs: dict[int, set[int]] = {}
+    while game.decision == "draft" and len(packs) < 3:
+        told = decision(game, game.player, Text.of("en"))
+        assert told is not None
+        assert told.rest_to is not None
+        dealt = set(seen_by(game, game.player)["players"][game.player]["drawn"])
+        packs[told.rest_to] = dealt - {int(game.answers[0].details["card"])}
+        game.apply(game.answers[0])
+    assert {seat: set(seen_by(game, seat)["players"][seat]["drawn"]) for seat in range(3)} == packs
+    assert decision(Game(seed=7), 0, Text.of("en")).rest_to is None

@@ -237,7 +237,8 @@ def test_the_catalogue_has_the_pieces_of_the_modules(server: Server) -> None:
     assert area == [{"is": "coin", "text": "2"}, {"is": "icon", "icon": "anyitem"}]
     assert book["celebrity_points"] == [1, 2, 4]
     entrances = {one["key"]: one for one in book["entrances"]}
-    assert entrances["paulwei"]["details"]["blue"] == [4, 8, 13, 20]
+    blue = {"colour": "blue", "brings": "points", "worth": [4, 8, 13, 20]}
+    assert entrances["paulwei"]["occupancy_bonus"][0] == blue
     assert entrances["the-ren"]["goods"][-1] == "champagne"
     assert len(entrances["dove"]["details"]["tokens"]) == 5
     assert entrances["ninas-melange"]["details"]["end_points"][-1] == 10

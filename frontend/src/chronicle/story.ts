@@ -31,7 +31,7 @@ export interface Chapter {
   sum: Piece[]
 }
 
-const QUIET = new Set(['answered', 'row_filled', 'guests_shuffled'])
+const QUIET = new Set(['answered', 'row_filled', 'guests_shuffled', 'final_scoring'])
 /** Events that are told together when they follow each other, and by what they belong together. */
 const RUNS: Partial<Record<Happened['kind'], (event: Happened) => unknown>> = {
   laid: (event) => event.kind === 'laid' && event.fields.guest,
@@ -179,19 +179,12 @@ function isSaid(log: Happened[], at: number): boolean {
     .some((next) => next.kind === 'guest_housed' && next.fields.room === room && next.position === event.position)
 }
 
-/** Where the final account begins: behind it there are only points of rooms, staff and what is left. */
-function finalAt(log: Happened[]): number {
-  let at = log.findLastIndex((event) => event.kind === 'game_over')
-  if (at < 0) return Infinity
-  while (at > 0 && log[at - 1].kind === 'points' && /^(staff:|final_)/.test(log[at - 1].source ?? '')) at--
-  return at
-}
-
 /** Which chapter an event opens, if it opens one. */
 function opens(event: Happened, now: Chapter | undefined): Chapter['kind'] | null {
   if (event.kind === 'round_begun') return 'round'
   if (event.kind === 'turn_begun') return 'turn'
   if (event.kind === 'scoring') return 'court'
+  if (event.kind === 'final_scoring') return 'final'
   if (event.source?.startsWith('ballroom_score')) return now?.kind === 'balls' ? null : 'balls'
   if (event.kind === 'die_removed' || event.kind === 'celebrity_left') return now?.kind === 'table' ? null : 'table'
   return now ? null : 'set_up'
@@ -200,7 +193,6 @@ function opens(event: Happened, now: Chapter | undefined): Chapter['kind'] | nul
 /** The chapters of a log, oldest first; turns in which nothing has happened yet are left out. */
 export function chapters(log: Happened[], rooms: Rooms): Chapter[] {
   const found: { chapter: Chapter; events: Happened[]; writer: Writer }[] = []
-  const end = finalAt(log)
   let round = 0
   const open = (kind: Chapter['kind'], event: Happened) => {
     const turn = event.kind === 'turn_begun' ? event.fields.turn : 0
@@ -212,7 +204,7 @@ export function chapters(log: Happened[], rooms: Rooms): Chapter[] {
   }
   for (const [at, event] of log.entries()) {
     if (event.kind === 'round_begun') round = event.fields.round
-    const kind = at === end ? 'final' : at > end ? null : opens(event, found.at(-1)?.chapter)
+    const kind = opens(event, found.at(-1)?.chapter)
     if (kind) open(kind, event)
     const { chapter, events, writer } = found[found.length - 1]
     chapter.last = event.position

@@ -16,34 +16,19 @@ export function scale(values: number[]): number[] {
 }
 
 /** The points of each seat at the start, after each round and at the end, from the events. */
-export function overRounds(
-  log: Happened[],
-  final: number[],
-  rounds: number,
-  isEnd: (card: number) => boolean,
-): number[][] {
+export function overRounds(log: Happened[], final: number[], rounds: number): number[][] {
   const now = final.map(() => 0)
   const curves = final.map(() => [0])
   let round = 0
-  let closing = false
   const close = (upTo: number) => {
-    for (const curve of curves.entries()) while (curve[1].length <= upTo) curve[1].push(now[curve[0]])
+    for (const [seat, curve] of curves.entries()) while (curve.length <= upTo) curve.push(now[seat])
   }
   for (const event of log) {
     if (event.kind === 'round_begun') {
       close(round)
       round = event.fields.round
-    } else if (event.kind === 'points' && event.player >= 0) {
-      const ends =
-        round >= rounds &&
-        (event.source?.startsWith('final_') ||
-          (event.source?.startsWith('staff:') && isEnd(Number(event.source.split(':')[1]))))
-      if (ends && !closing) {
-        closing = true
-        close(rounds)
-      }
-      now[event.player] += event.fields.amount
-    }
+    } else if (event.kind === 'final_scoring') close(rounds)
+    else if (event.kind === 'points' && event.player >= 0) now[event.player] += event.fields.amount
   }
   close(rounds)
   for (const [seat, curve] of curves.entries()) curve[rounds + 1] = final[seat]

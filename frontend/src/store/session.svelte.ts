@@ -1,11 +1,10 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Dial, type Wire } from '../net'
-import { layNext, places, type Asked } from '../answers'
+import { places } from '../answers'
 import { undone } from '../table/prompting'
 import {
   PROTOCOL,
   type AdviceMessage,
-  type Family,
   type Happened,
   type ReplayState,
   type ServerMessage,
@@ -43,10 +42,9 @@ export class Session {
   refusal = $state<string | null>(null)
   /** Reasons by place or answer, for the position they were asked at. */
   reasons = $state<Record<string, string>>({})
-  /** Everything that came in is being laid. */
-  private laying = false
-  /** The parts of a reward come in their order, until the decision is another one. */
-  inOrder = $state(false)
+  /** The kinds of decisions whose order is left to the table: what came in until it is laid, the parts of a reward
+   *  until the turn goes on. */
+  private ordered = new Set<string>()
   /** The end of the turn is asked for, though something is left undone. */
   leaving = $state(false)
   /** The last position that moved; pictures listen to it. */
@@ -269,14 +267,14 @@ export class Session {
       this.spare(this.spared)
       return
     }
-    const next = (this.laying && layNext(this.asks.all)) || (this.inOrder && this.first('take')) || null
-    if (next) {
-      this.answer(next.answer)
+    const { kind, in_order } = this.decision!
+    if (in_order && this.ordered.has(kind)) {
+      this.answer(in_order)
       return
     }
     // what a part of a reward asks is answered by hand; then the parts go on
-    this.laying = false
-    if (this.decision?.kind === 'turn') this.inOrder = false
+    if (kind === 'turn') this.ordered.clear()
+    else this.ordered.delete('lay')
   }
 
   /** Give an answer that everybody would give. */
@@ -290,13 +288,9 @@ export class Session {
   /** So many answers are still to be taken back. */
   private undoing = 0
 
-  layAll() {
-    this.laying = true
-    this.carryOn()
-  }
-
-  takeInOrder() {
-    this.inOrder = true
+  /** Leave the order of what is asked to the table. */
+  inOrder() {
+    this.ordered.add(this.decision!.kind)
     this.carryOn()
   }
 
@@ -307,7 +301,7 @@ export class Session {
   }
 
   private stop() {
-    this.laying = this.inOrder = false
+    this.ordered.clear()
     this.undoing = 0
   }
 
@@ -363,9 +357,5 @@ export class Session {
 
   name(player: number): string {
     return this.table?.seats.find((seat) => seat.seat === player)?.name ?? 'ABCD'[player] ?? ''
-  }
-
-  first(family: Family): Asked | undefined {
-    return this.asks.all.find((asked) => asked.family === family)
   }
 }

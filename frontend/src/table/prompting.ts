@@ -1,13 +1,9 @@
 /** What the prompt says and offers, worked out of the answers of a decision. */
 import type { Asked } from '../answers'
-import type { Family } from '../wire'
-
-/** Families that may still be worth something when a turn is about to end. */
-export const WORTH: ReadonlySet<Family> = new Set(['house', 'claim', 'claim_own', 'use', 'dance', 'fill'])
 
 /** What somebody would leave undone who ends the turn now. */
 export function undone(all: Asked[]): Asked[] {
-  return all.filter((asked) => WORTH.has(asked.family))
+  return all.filter((asked) => asked.pending)
 }
 
 /** Which of so many numbered things was meant, or that more digits may follow. */

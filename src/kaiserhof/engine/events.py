@@ -56,6 +56,7 @@ ITEMS_LOST: Final = 31
 GAME_OVER: Final = 32
 REFUSED: Final = 33
 STAFF_KEPT: Final = 34
+FINAL_SCORING: Final = 35
 
 MODULES: Final = 40
 """From here on, events of the modules."""
@@ -96,6 +97,7 @@ NAMES: Final = (
     "game_over",
     "refused",
     "staff_kept",
+    "final_scoring",
 )
 
 KINDS: Final = NamedNumbers("events", dict(enumerate(NAMES)))
@@ -231,6 +233,7 @@ FORMS: Final[Mapping[int, Form]] = {
         f.number("effect", FIRST, "the number of the effect that is refused"),
     ),
     STAFF_KEPT: Form("A player keeps a staff card in the draft.", f.hidden_card("card")),
+    FINAL_SCORING: Form("The final scoring begins: the last points follow."),
 }
 """The form of every kind of event in the base game."""
 

@@ -15,7 +15,7 @@ from kaiserhof.engine.state.layout import (
     STAFF_DECK,
 )
 from kaiserhof.engine.steps import draft
-from kaiserhof.engine.steps.base import NOTHING_FOREGONE
+from kaiserhof.engine.steps.base import NO_ORDER, NOTHING_FOREGONE
 
 
 def set_up(rules: Rulebook, seed: SupportsIndex, fate: Fate | None) -> State:
@@ -136,6 +136,11 @@ def list_answers(s: State, out: list[int]) -> None:
 def foregone(s: State) -> int:
     """The answer that everybody would give to the decision that a state waits for; -1 for none."""
     return s.rules.steps[s.step()].foregone(s) if s.step() else NOTHING_FOREGONE
+
+
+def in_order(s: State) -> int:
+    """What comes first for whoever leaves the order to the table; -1 where none is asked for."""
+    return s.rules.steps[s.step()].in_order(s) if s.step() else NO_ORDER
 
 
 def play(s: State, answer: AnswerNumber, out: list[int]) -> None:

@@ -9,6 +9,7 @@ from kaiserhof.engine.options import EDITIONS
 from kaiserhof.engine.state.layout import COLUMNS
 from kaiserhof.engine.steps.emperor import PENALTY_AT
 from kaiserhof.server.glyphs import action_glyphs
+from kaiserhof.server.groups import group_bonuses
 from kaiserhof.server.port import module_pieces
 from kaiserhof.server.rulings import rulings_on
 from kaiserhof.server.words import words
@@ -19,8 +20,6 @@ WITH_THE_CARDS = ("guest", "staff", "politics", "tile_bonus", "tile_penalty")
 NOT_FOR_PAGES = ("cli", "terminal", *WITH_THE_CARDS)
 """Sections of the message catalogue that a page has no use for, or gets with the cards."""
 USUAL = EDITIONS[0]
-GROUPS_BRING = ("points", "krones", "emperor")
-"""What full groups bring, by colour in the order of ``COLOURS``: green rooms form no groups."""
 
 
 @functools.cache
@@ -114,12 +113,7 @@ def catalogue(language: str, edition: str = USUAL) -> dict[str, Any]:
         "steps_back": tables.steps_back,
         "bonus_from": tables.bonus_from,
         "penalty_at": PENALTY_AT,
-        "occupancy_bonus": [
-            {"colour": colour, "brings": brings, "worth": worth}
-            for colour, brings, worth in zip(
-                COLOURS, GROUPS_BRING, tables.occupancy_bonus, strict=False
-            )
-        ],
+        "occupancy_bonus": group_bonuses(tables.occupancy_bonus),
         "rounds": tables.rounds,
         "most_krones": tables.most_krones,
         "starter_sets": [

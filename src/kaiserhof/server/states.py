@@ -9,9 +9,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kaiserhof.engine import views
+from kaiserhof.engine import flow, views
 from kaiserhof.engine.events import Event
 from kaiserhof.engine.game import Game
+from kaiserhof.engine.notation import Answer
+from kaiserhof.engine.steps import kinds
+from kaiserhof.engine.steps.base import NO_ORDER
+from kaiserhof.engine.steps.draft import left_of
 from kaiserhof.server.live import TABLE_EVENTS, LiveMatch
 from kaiserhof.server.phrases import REMEMBERED, Phrases
 from kaiserhof.server.wire import AnyEvent, Decision, StateMessage, Undo
@@ -111,10 +115,10 @@ def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
     if game.over:
         return None
     if game.player != seat:
-        return Decision(game.player, game.decision, None, None, None, None)
+        return Decision(game.player, game.decision, None, None, None, None, None, None)
     state = game.state
     offered = [offered_answer(state, number, text) for number in game.answer_numbers]
-    foregone = game.foregone
+    foregone, in_order = game.foregone, flow.in_order(state)
     lead, rest = question_of(state, text)
     return Decision(
         game.player,
@@ -123,6 +127,8 @@ def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
         lead,
         offered,
         None if foregone is None else foregone.text,
+        None if in_order == NO_ORDER else Answer.of(in_order).text,
+        left_of(state, game.player) if state.step() == kinds.DRAFT else None,
     )
 
 

@@ -71,12 +71,6 @@ class OneSeat(Asked):
     seat: int
 
 
-class OwnerFile(Asked):
-    """The text of a file of an owner's values."""
-
-    text: str
-
-
 class FillWithBot(Asked):
     """A bot on a free seat."""
 
@@ -230,38 +224,6 @@ class ExpectedPoints(Wire):
     score: float
 
 
-class OwnerValue(Wire):
-    """A house value that an owner may replace; ``name`` is that of its card, if it has one."""
-
-    component: str
-    field: str
-    value: str
-    name: str
-
-
-class OwnerValues(Wire):
-    """All house values, the head of their file, and whether this server plays by others."""
-
-    file: str
-    head: str
-    own: bool
-    values: list[OwnerValue]
-
-
-class OwnerProblem(Wire):
-    """A mistake in a file of an owner's values: its line, the value it is about, and words."""
-
-    line: int
-    about: str
-    words: str
-
-
-class OwnerCheck(Wire):
-    """What is wrong with a file of an owner's values, line by line; nothing if it is good."""
-
-    problems: list[OwnerProblem]
-
-
 class Analysis(Wire):
     """How far the expert has gone through a finished game, and what came of it so far."""
 
@@ -363,6 +325,8 @@ class AnyAnswer(Wire, omit_defaults=True, kw_only=True):
     """What it sets going, drawn."""
     source: str | None = None
     """Who gives it."""
+    pending: bool = False
+    """Whether the end of the turn would leave undone what it brings."""
 
 
 class Decision(Wire):
@@ -377,6 +341,11 @@ class Decision(Wire):
     foregone: str | None
     """The answer that everybody would give, so that it is needless to ask: a gift, or a part whose
     order cannot matter. Who has not asked for everything may be spared the question."""
+    in_order: str | None
+    """What comes first for whoever leaves the order to the table: of several parts of a reward, or
+    of what came in and has to be laid."""
+    rest_to: int | None
+    """In a draft, the seat that gets the cards that are not kept."""
 
 
 class Undo(Wire):

@@ -49,6 +49,7 @@ def _answer(number: int, words: str, offer: Offer) -> msgspec.Raw:
         strength=offer.strength,
         glyphs=_drawn(offer),
         source=source_name(offer.source),
+        pending=offer.pending,
     )
     return msgspec.Raw(_write(offered))
 

@@ -37,6 +37,11 @@ def goods(*amounts: tuple[str, int]) -> Goods:
     return tuple([amount for amount in amounts if amount[1]])
 
 
+def in_turn(s: State) -> bool:
+    """Whether the turn itself is asked about, so that it could be ended instead."""
+    return s.step() == kinds.TURN
+
+
 def _plain(s: State, number: int) -> Offer:
     return Offer(cost=krones(s.rules.avert_price)) if number == a.AVERT else NOTHING
 
@@ -109,12 +114,13 @@ def _room(s: State, room: Room) -> Offer:
 def _house(s: State, table: CafeTable) -> Offer:
     guest = s.guest_at(s.owner(), table)
     points = goods(("points", s.rules.guest_points[guest]))
-    return Offer(gains=points, codes=tuple(s.rules.guest_reward[guest]))
+    return Offer(gains=points, codes=tuple(s.rules.guest_reward[guest]), pending=in_turn(s))
 
 
 def _claim(s: State, letter: Letter) -> Offer:
     place = next_place(s, s.owner(), letter)
-    return Offer(gains=goods(("points", s.rules.politics_points[s.politics(letter)][place])))
+    points = s.rules.politics_points[s.politics(letter)][place]
+    return Offer(gains=goods(("points", points)), pending=in_turn(s))
 
 
 def _take(s: State, index: int) -> Offer:
@@ -136,7 +142,8 @@ def _pay(s: State, kind: int) -> Offer:
 def _use(s: State, card: Card) -> Offer:
     price = s.rules.staff_price[card]
     cost = () if price is None else _given_up(price)
-    return Offer(cost=cost, codes=tuple(s.rules.staff_effects[card]), source=card)
+    codes = tuple(s.rules.staff_effects[card])
+    return Offer(cost=cost, codes=codes, source=card, pending=in_turn(s))
 
 
 def _given_up(price: Price) -> Goods:

@@ -48,6 +48,8 @@ class Offer(NamedTuple):
     """What it loses to the emperor."""
     source: Source = 0
     """Who gives it."""
+    pending: bool = False
+    """Whether the end of the turn would leave undone what it brings."""
     place: str = ""
     """Where it is given, if not where its family says."""
 

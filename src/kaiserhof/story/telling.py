@@ -154,6 +154,7 @@ TELLERS: Final[dict[int, Teller]] = {
     ev.GUESTS_SHUFFLED: _tell_shuffled,
     ev.ITEMS_LOST: _tell_items_lost,
     ev.GAME_OVER: _tell_plainly,
+    ev.FINAL_SCORING: _tell_plainly,
     ev.REFUSED: _tell_refused,
 }
 """How each kind of event is told; an answer as such is not, what it does is."""

@@ -16,8 +16,6 @@ export interface OpponentTurn {
   parts: Done[]
 }
 
-/** Reasons for which a part does nothing at all. */
-const NOTHING = new Set(['level', 'no-ballrooms', 'nobody', 'all-claimed', 'no-dancer', 'no-staff'])
 /** What ends a turn for those who listen. */
 const ENDS = new Set([
   ...['turn_begun', 'round_begun', 'scoring', 'game_over', 'die_removed'],
@@ -37,8 +35,8 @@ export function turnsOf(events: readonly Happened[]): OpponentTurn[] {
     } else if (ENDS.has(event.kind)) now = null
     if (!now) continue
     if (event.kind === 'card_part') {
-      const { part, why, by_hand } = event.fields
-      now.parts.push({ part: part - 1, words: [], byHand: by_hand, skipped: NOTHING.has(why) })
+      const { part, skipped, by_hand } = event.fields
+      now.parts.push({ part: part - 1, words: [], byHand: by_hand, skipped })
     }
     const part = now.parts[now.parts.length - 1]
     if (part && event.words && !SAID.has(event.kind)) part.words.push(event.words)

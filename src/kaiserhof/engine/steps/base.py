@@ -10,6 +10,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.steps import kinds
 
 NOTHING_FOREGONE: Final = -1
+NO_ORDER: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +46,10 @@ class Step:
         lead to the same. They are legal all the same: whoever asks for everything is asked.
         """
         return NOTHING_FOREGONE
+
+    def in_order(self, s: State) -> int:
+        """What comes first for whoever leaves an order to the table; -1 where none is asked for."""
+        return NO_ORDER
 
     def why_not(self, s: State, answer: AnswerNumber) -> Reason:
         """Why an answer is not legal now; asked only for one that is not."""

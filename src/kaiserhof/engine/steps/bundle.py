@@ -15,7 +15,7 @@ from kaiserhof.engine.reasons import Reason, reason
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import CARD_NUMBERS
 from kaiserhof.engine.steps import kinds
-from kaiserhof.engine.steps.base import NOTHING_FOREGONE, Step, not_asked
+from kaiserhof.engine.steps.base import NO_ORDER, NOTHING_FOREGONE, Step, not_asked
 
 # Kinds of parts.
 REWARD: Final = 0
@@ -223,6 +223,12 @@ class Bundle(Step):
                 if kind == BONUS:
                     return NOTHING_FOREGONE
         return NOTHING_FOREGONE
+
+    def in_order(self, s: State) -> int:
+        """One part after the other, as they were added."""
+        out: list[int] = []
+        self.answers(s, out)
+        return NO_ORDER if out[0] == a.DONE else out[0]
 
     def _comes_first(self, s: State, player: Player, index: int, kind: int) -> bool:
         """Whether a part loses nothing, and shuts nothing out, by coming before all others."""

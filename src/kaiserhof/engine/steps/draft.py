@@ -39,6 +39,11 @@ def mark_packs(s: State) -> None:
             set_mark(s, card, 1 + player * PASSES + IN_PACK)
 
 
+def left_of(s: State, player: Player) -> Player:
+    """Who gets what a player does not keep."""
+    return (player + 1) % s.rules.players
+
+
 class Draft(Step):
     """One player after the other keeps a card."""
 
@@ -99,7 +104,7 @@ class PassPacks(AutoStep):
         for player in range(players):
             s.set_pile(s.pile(player, DRAWN), [])
         for player in range(players):
-            receiver = (player + 1) % players
+            receiver = left_of(s, player)
             s.set_pile(s.pile(receiver, DRAWN), packs[player])
             for card in packs[player]:
                 s.set_known_only(card, receiver)

@@ -12,7 +12,7 @@ from kaiserhof.engine.sources import SERVING
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import ITEM_KINDS, MOST_TABLES, PLAYED
 from kaiserhof.engine.steps import bundle, kinds
-from kaiserhof.engine.steps.base import NOTHING_FOREGONE, Step, not_asked
+from kaiserhof.engine.steps.base import NO_ORDER, NOTHING_FOREGONE, Step, not_asked
 
 DISHES_AND_DRINKS: Final = 4
 """The first kinds of items; what a module adds behind them is neither."""
@@ -47,6 +47,12 @@ class Lay(Step):
                 out.append(first)
                 return
         out.append(a.DONE)
+
+    def in_order(self, s: State) -> int:
+        """Onto the guests in the order of their tables, what is left into the kitchen."""
+        out: list[int] = []
+        self.answers(s, out)
+        return NO_ORDER if out[0] == a.DONE else out[0]
 
     def play(self, s: State, answer: AnswerNumber) -> None:
         if answer == a.DONE:

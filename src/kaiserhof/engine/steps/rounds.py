@@ -165,6 +165,7 @@ class FinalScoring(AutoStep):
 
     def run(self, s: State) -> None:
         s.pop()
+        s.tell(ev.FINAL_SCORING, -1, 0, 0, 0, 0)
         for player in range(s.rules.players):
             scoring.score_at_the_end(s, player)
         s.end_game()

@@ -14,7 +14,7 @@ from kaiserhof.modules.ballrooms.dancers import ChooseArea, ChooseRow, LoseDance
 from kaiserhof.modules.ballrooms.facts import facts_of
 from kaiserhof.modules.ballrooms.row_bonuses import OccupyLower
 from kaiserhof.modules.ballrooms.rules import Ballrooms
-from kaiserhof.story.offering import goods
+from kaiserhof.story.offering import goods, in_turn
 from kaiserhof.story.phrases import (
     counts,
     effect_words,
@@ -120,6 +120,10 @@ def _lose_answer(s: State, row: int, text: Text) -> str:
 
 
 # --- what answers cost and bring --------------------------------------------------------------
+
+
+def _dance_offer(s: State, table: CafeTable) -> Offer:
+    return Offer(pending=in_turn(s))
 
 
 def _row_offer(s: State, offset: int) -> Offer:
@@ -238,6 +242,7 @@ SPEECH: Final = Speech(
         numbers.GUEST_DANCED: _tell_guest_danced,
     },
     offers={
+        numbers.DANCE: _dance_offer,
         numbers.BALLROOM_ROW: _row_offer,
         numbers.AREA: _area_offer,
         numbers.CHAMPAGNES: _champagne_offer,

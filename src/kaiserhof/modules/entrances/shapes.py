@@ -5,11 +5,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from kaiserhof.data import CardSet
+from kaiserhof.data import COLOURS, CardSet
 from kaiserhof.modules.entrances.facts import Entrances, facts_of
 from kaiserhof.server.glyphs import effect_glyphs
+from kaiserhof.server.groups import group_bonuses
 from kaiserhof.server.port import ModuleShapes
-from kaiserhof.server.shapes import Glyph, Item, Origin, Shape
+from kaiserhof.server.shapes import Glyph, Item, OccupancyBonus, Origin, Shape
 from kaiserhof.text import Text
 
 
@@ -32,9 +33,6 @@ class Token(Shape):
 class EntranceTables(Shape):
     """Tables that belong to one entrance alone; numbers are sums of two dice."""
 
-    blue: list[int] | UnsetType = UNSET
-    red: list[int] | UnsetType = UNSET
-    yellow: list[int] | UnsetType = UNSET
     two: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="2")
     three: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="3")
     four: list[Glyph] | UnsetType = msgspec.field(default=UNSET, name="4")
@@ -54,6 +52,8 @@ class Entrance(Shape):
     goods: list[Item]
     details: EntranceTables
     origin: Origin
+    occupancy_bonus: list[OccupancyBonus] | UnsetType = UNSET
+    """What full groups bring in its house, where it has figures of its own."""
 
 
 class EntrancesView(Shape):
@@ -95,11 +95,20 @@ def pieces(cards: CardSet, text: Text) -> dict[str, Any]:
                 "text": text.say("entrance", entrance.key),
                 "goods": entrance.goods,
                 "details": details(facts, entrance.key),
+                **own_bonuses(facts, entrance.key),
                 "origin": facts.origin[entrance.key],
             }
             for entrance in facts.entrances
         ],
     }
+
+
+def own_bonuses(facts: Entrances, key: str) -> dict[str, Any]:
+    """What full groups bring in the house of an entrance that has figures of its own."""
+    if key != "paulwei":
+        return {}
+    worth = [facts.paulwei[colour] for colour in COLOURS if colour in facts.paulwei]
+    return {"occupancy_bonus": group_bonuses(worth)}
 
 
 def details(facts: Entrances, key: str) -> dict[str, Any]:
@@ -110,7 +119,6 @@ def details(facts: Entrances, key: str) -> dict[str, Any]:
     {'points': (0, 0, 1, 3, 6, 9)}
     """
     tables: dict[str, dict[str, Any]] = {
-        "paulwei": dict(facts.paulwei),
         "corogari": {str(total): effect_glyphs(terms) for total, terms in facts.corogari.items()},
         "dove": {
             "tokens": [

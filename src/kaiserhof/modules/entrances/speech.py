@@ -17,7 +17,7 @@ from kaiserhof.modules.entrances import owners as entrances
 from kaiserhof.modules.entrances.auction import MakeBid
 from kaiserhof.modules.entrances.dove import ChooseToken
 from kaiserhof.story.answering import priced_guest
-from kaiserhof.story.offering import goods, krones
+from kaiserhof.story.offering import goods, in_turn, krones
 from kaiserhof.story.phrases import (
     counts,
     effect_words,
@@ -101,7 +101,8 @@ def _bid_offer(s: State, amount: Krones) -> Offer:
 
 
 def _own_claim_offer(s: State, letter: Letter) -> Offer:
-    return Offer(gains=goods(("points", _module(s).ninas_points[s.round() - 1])))
+    gains = goods(("points", _module(s).ninas_points[s.round() - 1]))
+    return Offer(gains=gains, pending=in_turn(s))
 
 
 def _audience_offer(s: State, place: int) -> Offer:

@@ -4,6 +4,8 @@ from kaiserhof.data import COLOURS
 from kaiserhof.modules.solo import cards
 from kaiserhof.modules.solo.cards import ANY, COLOUR_MAX, AutomaCard, Part
 from kaiserhof.text import Text
+from kaiserhof.vocabulary import glyphs as g
+from kaiserhof.vocabulary.glyphs import Glyph
 
 
 def part_words(part: Part, text: Text, ballrooms: bool = True) -> str:
@@ -28,6 +30,35 @@ def part_words(part: Part, text: Text, ballrooms: bool = True) -> str:
             return text.say("opponent", "politics_any")
         return text.say("opponent", "politics", letter="ABC"[part.choice])
     return text.say("opponent", f"dancer_{part.other}")
+
+
+def colour(part: Part) -> str | None:
+    """The colour of the guest that a part asks for."""
+    coloured = part.kind == cards.GUEST and part.choice != ANY
+    return COLOURS[part.choice] if coloured else None
+
+
+def glyphs(part: Part) -> list[Glyph]:
+    """What a part of a card asks for, drawn.
+
+    >>> [[glyph["icon"] for glyph in glyphs(part)] for part in cards.all_cards()[214].parts]
+    [['rose', 'dancer'], ['face2'], ['crown'], ['draw']]
+    >>> [glyph.get("text") for part in cards.all_cards()[214].parts[2:] for glyph in glyphs(part)]
+    ['1', 'B']
+    """
+    if part.kind == cards.GUEST:
+        guest = colour(part)
+        drawn = [g.icon(g.SIGNS[guest] if guest else "guest")]
+        return [*drawn, g.icon("dancer")] if part.other else drawn
+    if part.kind == cards.DIE:
+        if part.choice < 0:
+            return [g.icon("dieany" if part.choice == ANY else "celeb")]
+        return [g.icon(f"face{face}") for face in (part.choice, part.other) if face]
+    if part.kind == cards.EMPEROR:
+        return [g.icon("crown", part.choice)]
+    if part.kind == cards.POLITICS:
+        return [g.icon("draw", None if part.choice == ANY else "ABC"[part.choice])]
+    return [g.icon("staff" if part.kind == cards.STAFF else "dancer")]
 
 
 def _ball(part: Part, text: Text) -> str:

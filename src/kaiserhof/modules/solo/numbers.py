@@ -132,10 +132,17 @@ EVENTS: Final = {
     TOKEN_GONE: "token_gone",
     TOLL: "toll",
 }
+
 _DICE: Final = ("white", "red", "blue", "yellow")
 _ROWS: Final = ("bottom", "middle", "top", "balcony")
 _ROOM: Final = f.number("room", SECOND, "the room of the opponent")
 _PLACE: Final = f.number("place", THIRD, "the place in the row, from 1", 1)
+
+
+def _is_skipped(a: int, b: int, c: int) -> bool:
+    return b in why.NOTHING_DONE
+
+
 FORMS: Final = {
     CARD_TURNED: Form(
         "The opponent turns over a card.",
@@ -147,6 +154,7 @@ FORMS: Final = {
         f.number("part", FIRST, "the part, from 1", 1),
         f.word("why", SECOND, "why it goes as it does", why.KEYS),
         f.flag("by_hand", THIRD, "whether the hand of the card decides between equals"),
+        Field("skipped", "whether it does nothing at all", _is_skipped, f.FLAG),
     ),
     GUEST_ROOMED: Form("The opponent houses a guest of the row.", f.card("guest"), _ROOM, _PLACE),
     GUEST_TO_BALL: Form("The opponent lets a guest of the row dance.", f.card("guest"), _PLACE),

@@ -8,7 +8,7 @@ from kaiserhof.data import CardSet
 from kaiserhof.modules.solo import cards, describing, numbers
 from kaiserhof.modules.solo.cards import AutomaCard, Part
 from kaiserhof.server.port import ModuleShapes
-from kaiserhof.server.shapes import Item, Shape
+from kaiserhof.server.shapes import Colour, Glyph, Item, Shape
 from kaiserhof.text import Text
 
 KINDS: Final = ("guest", "die", "emperor", "staff", "politics", "dancer")
@@ -62,11 +62,10 @@ class OpponentPart(Shape):
     """A part of a card of the opponent."""
 
     kind: Literal["guest", "die", "emperor", "staff", "politics", "dancer"]
-    choice: int
-    """Colour of the guest, face of the die, letter of the politics card from 0, steps; -1 for
-    any, -2 for the best coloured die."""
-    other: int
-    """The second face; the ballroom of a dance, 1 for the next or 2 for the one after."""
+    colour: Colour | None
+    """Of the guest that it asks for."""
+    glyphs: list[Glyph]
+    """What it asks for, drawn."""
     level: int
     """0 for every level, 1 from medium on, 2 for hard only."""
     text: str
@@ -111,8 +110,8 @@ class SoloCatalogue(Shape):
 def _part(part: Part, text: Text) -> dict[str, Any]:
     return {
         "kind": KINDS[part.kind],
-        "choice": part.choice,
-        "other": part.other,
+        "colour": describing.colour(part),
+        "glyphs": describing.glyphs(part),
         "level": part.level,
         "text": describing.part_words(part, text),
         "level_text": describing.level_words(part, text),

@@ -26,6 +26,9 @@ BALLROOM_FULL: Final = 10
 NO_STAFF: Final = 11
 """The private deck is empty."""
 
+NOTHING_DONE: Final = (LEVEL, NO_BALLROOMS, NOBODY, ALL_CLAIMED, NO_DANCER, NO_STAFF)
+"""Reasons for which a part does nothing at all."""
+
 KEYS: Final = (
     "as-printed",
     "level",
