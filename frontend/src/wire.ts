@@ -59,6 +59,8 @@ export interface PlayerView {
   drawn_size: number
   turns: number
   passed: boolean
+  /** What the occupied rooms of each floor bring in the end, the lowest floor first. */
+  floor_points: number[]
   tally: Record<string, number>
   hand: number[] | null
   drawn: number[] | null

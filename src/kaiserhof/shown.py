@@ -55,6 +55,8 @@ class PlayerView(TypedDict):
     drawn_size: int
     turns: int
     passed: bool
+    floor_points: list[int]
+    """What the occupied rooms of each floor bring in the end, the lowest floor first."""
     tally: dict[str, int]
     hand: list[int] | None
     drawn: list[int] | None

@@ -13,6 +13,7 @@ from kaiserhof.engine.sources import (
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import (
     COLUMNS,
+    FLOORS,
     MOST_TABLES,
     PLAYED,
     ROOMS,
@@ -58,6 +59,16 @@ def room_points(s: State, player: Player) -> int:
     for room in range(ROOMS):
         if occupied >> room & 1:
             points += s.rules.floor_points[room // COLUMNS]
+    return points
+
+
+def points_by_floor(s: State, player: Player) -> list[int]:
+    """The same, told apart by floor, the lowest first."""
+    occupied = s.occupied(player)
+    points = [0] * FLOORS
+    for room in range(ROOMS):
+        if occupied >> room & 1:
+            points[room // COLUMNS] += s.rules.floor_points[room // COLUMNS]
     return points
 
 

@@ -198,6 +198,7 @@ def open_player(s: State, player: Player) -> View:
         "drawn_size": s.size(s.pile(player, DRAWN)),
         "turns": s.turns_taken(player),
         "passed": s.has_passed(player),
+        "floor_points": scoring.points_by_floor(s, player),
         "tally": {name: tally[line] for line, name in enumerate(TALLY_NAMES)},
     }
 

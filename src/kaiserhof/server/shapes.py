@@ -81,6 +81,8 @@ class PlayerView(Shape):
     drawn_size: int
     turns: int
     passed: bool
+    floor_points: list[int]
+    """What the occupied rooms of each floor bring in the end, the lowest floor first."""
     tally: dict[str, int]
     hand: list[int] | None
     drawn: list[int] | None
