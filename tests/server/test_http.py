@@ -188,9 +188,9 @@ def test_a_body_that_is_nested_too_deeply_is_refused(server: Server) -> None:
         assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad-request")
 
 
-def test_a_second_anna_has_a_number(server: Server) -> None:
+def test_a_second_anna_is_anna_the_second(server: Server) -> None:
     table = Person(server).make({**ME, "name": "Anna"}, {**ME, "name": " Anna "})
-    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Anna 2"]
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Anna II"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -61,7 +61,7 @@ def test_a_name_that_cannot_be_seen_is_refused(name: str) -> None:
 
 def test_the_same_name_in_another_spelling_is_the_same_name(server: Server) -> None:
     table = Person(server).make({**ME, "name": "Zoë"}, {**ME, "name": "Zoe\u0308"})
-    assert [seat["name"] for seat in table["seats"]] == ["Zoë", "Zoë 2"]
+    assert [seat["name"] for seat in table["seats"]] == ["Zoë", "Zoë II"]
 
 
 def test_a_name_is_refused_with_its_reason(server: Server) -> None:
@@ -69,3 +69,14 @@ def test_a_name_is_refused_with_its_reason(server: Server) -> None:
         "/api/tables", json={"seats": [{**ME, "name": "\u202eannA"}, ME]}
     )
     assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad-name")
+
+
+def test_bots_leave_their_names_to_people(server: Server) -> None:
+    """Whoever is called Rosa is Rosa; a bot of that name takes another."""
+    maker, bot = Person(server), {"kind": "bot", "name": "Rosa"}
+    made = maker.make({**ME, "name": "Clara"}, bot, {"kind": "person"})
+    assert [seat["name"] for seat in made["seats"]] == ["Clara", "Rosa", "Josef"]
+    joined = Person(server).post(f"/api/tables/{made['code']}/join", {"name": "Rosa"})["table"]
+    assert [seat["name"] for seat in joined["seats"]] == ["Clara", "Josef", "Rosa"]
+    own = maker.make({**ME, "name": "Rosa"}, bot, {"kind": "bot", "name": "Ida"})
+    assert [seat["name"] for seat in own["seats"]] == ["Rosa", "Emil", "Ida"]

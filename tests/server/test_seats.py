@@ -52,7 +52,7 @@ def test_who_is_called_like_a_free_seat_keeps_the_name(server: Server) -> None:
     assert names(table)[1] == "Josef"
     assert len(set(names(table))) == 3
     table = second.post(f"/api/tables/{code}/join", {"name": "Josef"})["table"]
-    assert names(table) == ["Anna", "Josef", "Josef 2"]  # a real second one
+    assert names(table) == ["Anna", "Josef", "Josef II"]  # a real second one
 
 
 def test_a_joiner_without_a_name_gets_the_one_of_the_seat(server: Server) -> None:

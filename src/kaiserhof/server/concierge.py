@@ -42,9 +42,11 @@ class Concierge:
         spare = row.seats[seat].name
         name = spare
         if asked.name is not None:
-            name = free_name(asked.name, [s.name for s in row.seats if not s.free])
-        # The free seats have names as well, and give them up to a person of that name.
-        renamed = {s.seat: spare for s in row.seats if s.free and s.seat != seat and s.name == name}
+            people = [s.name for s in row.seats if s.kind == "person" and not s.free]
+            name = free_name(asked.name, people)
+        # Free seats and bots have names as well, and give them up to a person of that name.
+        made_up = [s for s in row.seats if (s.free or s.kind == "bot") and s.seat != seat]
+        renamed = {s.seat: spare for s in made_up if s.name == name}
         taken = await self.places.take(
             row.code,
             seat,

@@ -31,7 +31,7 @@ class Places:
         renamed: dict[int, str] | None = None,
     ) -> bool:
         """Give a free seat to a person or a bot; False if it was taken in the meantime, or if it
-        must be the owner's only one and is not. Free seats may get another name along with it."""
+        must be the owner's only one and is not. Bots and free seats may be renamed with it."""
 
         def take(db: Connection) -> bool:
             if not self._is_waiting(db, code):

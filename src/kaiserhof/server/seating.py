@@ -12,6 +12,8 @@ from kaiserhof.server.problems import Problem
 from kaiserhof.server.rows import SeatRow
 from kaiserhof.server.words import words
 
+NUMERALS = ("II", "III", "IV", "V")
+"""More people than these and the first never sit at a table."""
 LONGEST_ABSENCE = 7 * 24 * 3600
 """A bot stands in for somebody who is away within a week, or never."""
 
@@ -38,13 +40,16 @@ def opponents(options: Options) -> list[SeatRow]:
 
 
 def new_seats(asked: Sequence[wire.NewSeat], maker: str, language: str) -> list[SeatRow]:
-    """The seats of a new table; players without a name get one."""
+    """The seats of a new table; players without a name get one, and nobody takes the maker's."""
     usual = words(language)["name"]
     spare = usual["others"].split()
+    makers = [tidy_name(seat.name or usual["me"]) for seat in asked if seat.kind == "me"]
     seats: list[SeatRow] = []
     for number, seat in enumerate(asked):
         taken = [s.name for s in seats]
         given = seat.name or (usual["me"] if seat.kind == "me" else spare[number])
+        if seat.kind != "me" and tidy_name(given) in makers:
+            given = spare_name([*taken, *(name for name in makers if name)], language)
         if seat.kind == "bot" and (seat.level or "random") not in BOTS:
             raise Problem("bad-level", 400, level=(seat.level or "")[:20])
         seats.append(
@@ -67,27 +72,26 @@ def agreed_time(asked: int | None) -> int | None:
     return asked
 
 
-def spare_name(taken: Sequence[str]) -> str:
+def spare_name(taken: Sequence[str], language: str = "en") -> str:
     """A name for a seat that nobody has.
 
     >>> spare_name(["Clara", "Emil"])
     'Rosa'
     """
-    usual = words("en")["name"]["others"].split()
+    usual = words(language)["name"]["others"].split()
     return next((name for name in usual if name not in taken), free_name(usual[0], taken))
 
 
 def free_name(asked: str, taken: Sequence[str]) -> str:
-    """A name that no one at the table has: a second Anna is ``Anna 2``.
+    """A name that no one at the table has: a second Anna is ``Anna II``, as at court.
 
-    >>> free_name(" Anna  Maria ", ["Ben"]), free_name("Anna", ["Anna", "Anna 2"])
-    ('Anna Maria', 'Anna 3')
+    >>> free_name(" Anna  Maria ", ["Ben"]), free_name("Anna", ["Anna", "Anna II"])
+    ('Anna Maria', 'Anna III')
     """
     name = tidy_name(asked)
     if name is None:
         raise Problem("bad-name", 400)
-    found, number = name, 1
-    while found in taken:
-        number += 1
-        found = f"{name[: LONGEST_NAME - 2]} {number}"
-    return found
+    if name not in taken:
+        return name
+    others = (f"{name[: LONGEST_NAME - len(numeral) - 1]} {numeral}" for numeral in NUMERALS)
+    return next(other for other in others if other not in taken)
