@@ -13,8 +13,8 @@ from pathlib import Path
 
 RATE = 22_050
 FOLDER = Path(__file__).parent / "src/sounds"
-LOUDEST = 0.8
-"""The highest peak of every sample, so that none is clipped and all are about as loud."""
+PEAKS = {"dice": 0.8, "coin": 0.5, "door": 0.9, "bell": 0.55, "paper": 0.3}
+"""The highest peak of each sample: none is clipped, and to the ear all are about as loud."""
 
 Samples = list[float]
 
@@ -89,9 +89,12 @@ def door() -> Samples:
     chance, found = random.Random(8), silence(0.42)
     lay(found, knock(1900, chance, 0.03), 0.0, 0.35)
     lay(found, knock(1500, chance, 0.03), 0.045, 0.3)
-    blow = noise(0.3, chance, lambda at: math.exp(-at * 16))
-    lay(found, resonate(blow, 92, 45), 0.07, 2.4)
+    blow = noise(0.3, chance, lambda at: math.exp(-at * 10))
+    lay(found, resonate(blow, 92, 45), 0.07, 0.5)
+    # small loudspeakers have no lower notes than these
     lay(found, resonate(blow, 240, 120), 0.07, 0.9)
+    lay(found, resonate(blow, 430, 170), 0.07, 1.1)
+    lay(found, resonate(blow, 760, 300), 0.07, 0.9)
     return found
 
 
@@ -120,19 +123,17 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
 }
 
 
-def finished(sound: Samples) -> list[int]:
-    """A sound as 16-bit values at its right loudness, with a soft end."""
+def finished(sound: Samples, peak: float) -> list[int]:
+    """A sound as 16-bit values with its highest peak, and a soft end."""
     top, end = max(map(abs, sound)), round(0.02 * RATE)
     soft = [min(1.0, (len(sound) - 1 - n) / end) for n in range(len(sound))]
-    return [
-        round(32767 * LOUDEST / top * value * by) for value, by in zip(sound, soft, strict=True)
-    ]
+    return [round(32767 * peak / top * value * by) for value, by in zip(sound, soft, strict=True)]
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, make in SOUNDS.items():
-        values = finished(make())
+        values = finished(make(), PEAKS[name])
         with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
             file.setparams((1, 2, RATE, 0, "NONE", ""))
             file.writeframes(struct.pack(f"<{len(values)}h", *values))
