@@ -10,6 +10,7 @@ import {
   type RehearsalRoom,
   type StaffCard,
   type TileCard,
+  type Table,
 } from '../wire'
 
 export const USUAL = '2021'
@@ -28,6 +29,12 @@ class Books {
   private loaded = new Map<string, Catalogue>()
   private wanted = ''
 
+  /** The cards on a table are those of its edition. */
+  follow(table: Table | null) {
+    if (!table) return
+    this.edition = String(table.options.edition ?? USUAL)
+    this.side = String(table.options.side ?? 'night')
+  }
   async load(language: string, edition: string) {
     const key = `${language} ${edition}`
     this.wanted = key
