@@ -113,3 +113,23 @@ def test_the_menu_closes_by_escape_and_on_the_way_to_the_lobby(new_page: NewPage
     page.get_by_role("dialog").get_by_role("link", name="lobby").click()
     expect(page.locator(".lob")).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def takes_a_guest(state: State) -> bool:
+    return offers(state, "guest", 3) and state["decision"]["kind"] == "turn"
+
+
+def test_a_click_on_what_has_just_come_opens_no_close_up(new_page: NewPage) -> None:
+    """It takes the guest; where there is none to take any more, nothing happens."""
+    page = new_page(ripe="100000")
+    table_where(page, takes_a_guest)
+    before = position(page)
+    page.locator(".row .guest").last.click()
+    expect(page.locator(".table")).not_to_have_attribute("data-position", before)
+    taken = position(page)
+    page.locator(".row .guest").last.click()
+    page.wait_for_timeout(200)
+    assert page.get_by_role("dialog").count() == 0
+    assert position(page) == taken
+    page.locator(".row .guest").last.press("Enter")  # who presses a key means it
+    expect(page.get_by_role("dialog")).to_be_visible()

@@ -1,7 +1,7 @@
 /** One table: what the server said last, and what is asked of whom. */
 import { connect, type Dial, type Wire } from '../net'
 import { places } from '../answers'
-import { undone } from '../table/prompting'
+import { early, undone } from '../table/prompting'
 import {
   PROTOCOL,
   type AdviceMessage,
@@ -47,6 +47,8 @@ export class Session {
   private ordered = new Set<string>()
   /** The end of the turn is asked for, though something is left undone. */
   leaving = $state(false)
+  /** When the table that is shown last changed. */
+  private changed = 0
   /** The last position that moved; pictures listen to it. */
   news = $state.raw<Happened[]>([])
 
@@ -210,6 +212,7 @@ export class Session {
     )
     this.logs = { ...this.logs, [key]: [...old, ...added] }
     if (first || message.position !== before.position) {
+      this.changed = performance.now()
       this.asked.clear()
       this.reasons = {}
       this.refusal = null
@@ -353,6 +356,12 @@ export class Session {
     const { position } = this.state
     const id = `h${++this.ids}`
     if (this.wire?.send({ type: 'hint', id, seat: this.seat, position })) this.hinting = id
+  }
+
+  /** Whether whoever has the turn sees what is there now: it has not just changed, and is not about to. */
+  settled(): boolean {
+    if (!this.turn) return true
+    return !this.busy && this.spared === null && !early(this.changed, performance.now(), settings.ripe)
   }
 
   name(player: number): string {

@@ -1,7 +1,7 @@
 /** How a place on the table looks and what a click on it does. */
 import { boosts, type Asked } from '../answers'
 import type { Session } from '../store/session.svelte'
-import { spotOf, ui } from '../store/ui.svelte'
+import { spotOf, ui, type CardRef } from '../store/ui.svelte'
 
 const DICE = new Set(['die', 'coloured_die'])
 
@@ -25,6 +25,18 @@ export function choose(session: Session, answers: Asked[] | undefined, event: Mo
     const target = event.currentTarget as HTMLElement
     ui.menu = { spot: spotOf(target), answers: meant, back: target }
   }
+}
+
+/** A click on a card: what it offers is done, and if there is nothing it is looked at. Who clicks at once on what has
+ *  just come meant what it offers, or what was there before: then there is nothing to look at. */
+export function chooseOrLook(
+  session: Session,
+  answers: Asked[] | undefined,
+  event: MouseEvent,
+  cards: () => CardRef[],
+): void {
+  if (answers) choose(session, answers, event)
+  else if (!event.detail || session.settled()) ui.zoom = cards()
 }
 
 /** Open what the expert would do, or close it. */
