@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.page.checks import accessible
 from tests.page.conftest import NewPage
 from tests.page.play import position, step
 from tests.page.serving import ELSEWHERE
@@ -28,10 +29,13 @@ def test_links_for_other_devices(new_page: NewPage, address: str) -> None:
     page.get_by_text("copied").wait_for()
     assert link.input_value() == f"http://{ELSEWHERE}:{port}/t/{code}"
     assert page.get_by_text("works on this device only").count() == 0
+    expect(page.get_by_role("img", name="a code for a phone's camera")).to_be_visible()
+    accessible(page)
     # This server listens to this device only, and says so where it would be asked for a link.
     page = new_page()
     page.goto(f"/t/{code}")
     page.get_by_text("This link works on this device only").wait_for()
+    expect(page.locator(".qr")).to_have_count(0)
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".table")).to_be_visible()
     page.get_by_role("button", name="Menu").click()

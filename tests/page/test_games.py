@@ -105,7 +105,7 @@ def test_all_modules_on_one_table(new_page: NewPage) -> None:
     before = position(page)
     page.locator(".brow.can").first.click()
     expect(page.locator(".table")).not_to_have_attribute("data-position", before)
-    expect(page.locator(".keysp")).to_be_visible()
+    expect(page.locator(".act-space.key")).to_be_visible()
     assert page.locator(".kitchen li").count() == 5
     assert page.locator(".attic .area").count() == 4
     page.get_by_role("tab", name="Lounge").click()
