@@ -120,7 +120,7 @@ class Taking:
             # Nothing is foregone here: to take a gift may be the thing to learn.
             asked = replace(asked, foregone=None)
             if not self.teaching.waits:
-                asked = Decision(asked.player, asked.kind, None, None, None, None)
+                asked = Decision(asked.player, asked.kind)
         told = Story(self.happened, game.rules.playing, names, text.language, game.options.edition)
         return StateMessage(
             position=len(self.taken),

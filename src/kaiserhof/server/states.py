@@ -115,7 +115,7 @@ def decision(game: Game, seat: int | None, text: Text) -> Decision | None:
     if game.over:
         return None
     if game.player != seat:
-        return Decision(game.player, game.decision, None, None, None, None, None, None)
+        return Decision(game.player, game.decision)
     state = game.state
     offered = [offered_answer(state, number, text) for number in game.answer_numbers]
     foregone, in_order = game.foregone, flow.in_order(state)

@@ -334,17 +334,17 @@ class Decision(Wire):
 
     player: int
     kind: str
-    prompt: str | None
-    lead: str | None
+    prompt: str | None = None
+    lead: str | None = None
     """How the prompt begins: what is asked, without what explains it."""
-    answers: list[Annotated[msgspec.Raw, typed("OfferedAnswer")]] | None
-    foregone: str | None
+    answers: list[Annotated[msgspec.Raw, typed("OfferedAnswer")]] | None = None
+    foregone: str | None = None
     """The answer that everybody would give, so that it is needless to ask: a gift, or a part whose
     order cannot matter. Who has not asked for everything may be spared the question."""
-    in_order: str | None
+    in_order: str | None = None
     """What comes first for whoever leaves the order to the table: of several parts of a reward, or
     of what came in and has to be laid."""
-    rest_to: int | None
+    rest_to: int | None = None
     """In a draft, the seat that gets the cards that are not kept."""
 
 
