@@ -42,7 +42,7 @@ def glyphs(part: Part) -> list[Glyph]:
     """What a part of a card asks for, drawn.
 
     >>> [[glyph["icon"] for glyph in glyphs(part)] for part in cards.all_cards()[214].parts]
-    [['rose', 'dancer'], ['face2'], ['crown'], ['draw']]
+    [['rose', 'dancer'], ['face2'], ['crown'], ['log']]
     >>> [glyph.get("text") for part in cards.all_cards()[214].parts[2:] for glyph in glyphs(part)]
     ['1', 'B']
     """
@@ -57,7 +57,7 @@ def glyphs(part: Part) -> list[Glyph]:
     if part.kind == cards.EMPEROR:
         return [g.icon("crown", part.choice)]
     if part.kind == cards.POLITICS:
-        return [g.icon("draw", None if part.choice == ANY else "ABC"[part.choice])]
+        return [g.icon("log", None if part.choice == ANY else "ABC"[part.choice])]
     return [g.icon("staff" if part.kind == cards.STAFF else "dancer")]
 
 
