@@ -380,6 +380,7 @@ TOLD_BY: dict[str, set[str]] = {
     },
     "prepared": {"room_prepared", "room_removed"},
     "occupied": {"room_occupied", "room_removed"},
+    "floor_points": {"room_occupied", "room_removed"},
     "groups_given": {"group_done"},
     "staff": {"staff_played", "staff_dismissed"},
     "used": {"staff_used", "round_begun", "staff_dismissed"},
