@@ -73,10 +73,10 @@ class Workers(ProcessPoolExecutor):
                 self._started |= set(multiprocessing.active_children()) - before
 
     def end(self) -> None:
-        """End these processes, whatever they are doing, and no others."""
-        self.shutdown(wait=False, cancel_futures=True)
+        """End these processes, whatever they are doing, and no others; returns when they have."""
         for process in self._started & set(multiprocessing.active_children()):
             process.terminate()
+        self.shutdown(cancel_futures=True)
 
 
 @contextlib.contextmanager

@@ -153,8 +153,7 @@ class BotPool:
         """End the workers, whatever they think about: nobody waits for it any more."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            pool.end()
-            await asyncio.to_thread(pool.shutdown)
+            await asyncio.to_thread(pool.end)
 
 
 def _load() -> None:
