@@ -6,13 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from kaiserhof.bots.workers import run_all
+from kaiserhof.bots.workers import Workers, run_all
 
 LONGEST = 90.0
+ARENA = "arena --bots easy,greedy --games 500 --workers 2 --file a.games"
+TRAIN = "train --folder school --games 500 --workers 2"
 
 pytestmark = pytest.mark.slow  # each starts a handful of processes
 
@@ -39,6 +42,37 @@ def test_workers_end_only_their_own() -> None:
     assert not _ours(os.getpid())
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has batches")
+def test_workers_stand_back_behind_everybody_else() -> None:
+    pool = Workers(1, stand_back=7)
+    try:
+        far = pool.submit(os.getpriority, os.PRIO_PROCESS, 0).result(LONGEST)
+        kind = pool.submit(os.sched_getscheduler, 0).result(LONGEST)
+    finally:
+        pool.end()
+    assert far == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 7)
+    assert kind == os.SCHED_BATCH
+
+
+def test_a_pool_that_has_ended_leaves_nothing_behind() -> None:
+    """A process may become another one then: Python would call what is left of a pool leaked."""
+    script = (
+        "import os, sys\n"
+        "from kaiserhof.bots.workers import Workers\n"
+        "if __name__ == '__main__':\n"
+        "    pool = Workers(1)\n"
+        "    working = pool.submit(abs, -1)\n"
+        "    print(working.result(), flush=True)\n"
+        "    pool.end()\n"
+        "    os.execv(sys.executable, [sys.executable, '-c', 'print(2)'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=LONGEST
+    )
+    assert done.stdout.split() == ["1", "2"]
+    assert done.stderr == ""
+
+
 def _ours(parent: int) -> list[int]:
     """The worker processes of a process."""
     found = []
@@ -55,14 +89,21 @@ def _ours(parent: int) -> list[int]:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "said", "end"),
     [
-        ("arena --bots easy,greedy --games 500 --workers 2 --file a.games", "Stopped after 0 of"),
-        ("train --folder school --games 500 --workers 2", "Stopped after generation 0"),
+        (ARENA, "Stopped after 0 of", signal.SIGINT),
+        (TRAIN, "Stopped after generation 0", signal.SIGINT),
+        (TRAIN, "Stopped after generation 0", signal.SIGTERM),
     ],
 )
-def test_ctrl_c_while_workers_start_prints_one_line(tmp_path: Path, words: str, said: str) -> None:
-    """As a terminal does it: the interrupt goes to all processes, those still loading too."""
+def test_to_stop_while_workers_start_prints_one_line(
+    tmp_path: Path, words: str, said: str, end: signal.Signals
+) -> None:
+    """As a terminal and systemd do it: it goes to all processes, those still loading too.
+
+    What a shell runs in the background never hears of Ctrl-C: there SIGTERM does it.
+    """
+    in_front = end == signal.SIGINT
     process = subprocess.Popen(
         [sys.executable, "-m", "kaiserhof.cli", *words.split()],
         cwd=tmp_path,
@@ -70,13 +111,17 @@ def test_ctrl_c_while_workers_start_prints_one_line(tmp_path: Path, words: str, 
         text=True,
         env=os.environ | {"LANG": "C", "LC_ALL": "C"},
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=partial(
+            signal.signal,
+            signal.SIGINT,
+            signal.default_int_handler if in_front else signal.SIG_IGN,
+        ),
     )
     until = time.monotonic() + LONGEST
     while not _ours(process.pid) and time.monotonic() < until:
         time.sleep(0.02)
     time.sleep(0.1)  # it has begun to load by now, and loads for much longer
-    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, end)
     _, complaint = process.communicate(timeout=LONGEST)
     assert process.returncode == 130
     assert said in complaint

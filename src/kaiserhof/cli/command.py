@@ -5,6 +5,7 @@ Wrong input of any kind ends with one line on the error stream and exit status 2
 
 import dataclasses
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
@@ -375,8 +376,18 @@ def _open_streams() -> None:
             stream.reconfigure(errors=errors)
 
 
+def _end_as_by_ctrl_c() -> None:
+    """Let SIGTERM end a command like Ctrl-C: it keeps what it has, and says so in one line.
+
+    A shell has what it runs in the background ignore Ctrl-C, and that is left as it is.
+    """
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
 def main() -> int:
     """The entry point of the command."""
+    _end_as_by_ctrl_c()
     _open_streams()
     try:
         return run()
