@@ -66,11 +66,13 @@ def test_so_many_open_tables_and_no_more_when_all_are_asked_for_at_once(strict: 
     assert sorted(made) == [201] * 3 + [429] * 9
 
 
-def test_too_many_calls_are_refused(tmp_path: Path) -> None:
+def test_too_many_calls_are_refused_and_a_new_table_counts_as_four(tmp_path: Path) -> None:
     with on_sqlite(tmp_path, KAISERHOF_CALL_RATE="0.1") as server:
         eve = Person(server)
-        answers = [eve.http.post("/api/seat/nothing").status_code for _ in range(120)]
-        assert answers == [404] * 120
+        tables = [eve.http.post("/api/tables", json={"seats": [ME, ME]}) for _ in range(10)]
+        assert [made.status_code for made in tables] == [201] * 10
+        answers = [eve.http.post("/api/seat/nothing").status_code for _ in range(80)]
+        assert answers == [404] * 80
         begun = time.monotonic()
         assert [eve.http.post("/api/seat/nothing").status_code for _ in range(3)] == [429] * 3
         assert time.monotonic() - begun > 5  # who asks on and on waits longer to be told

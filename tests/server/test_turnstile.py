@@ -2,8 +2,14 @@
 
 import asyncio
 import itertools
+import socket
+from contextlib import ExitStack
 from functools import partial
+from typing import Any
 
+from kaiserhof.server.doors import Door
+from kaiserhof.server.porter import Limits, Porter
+from kaiserhof.server.proxies import Proxies
 from kaiserhof.server.turnstile import Turnstile
 
 
@@ -44,3 +50,45 @@ def test_who_comes_later_finds_it_turning_again() -> None:
 
     asyncio.run(two_times())
     assert done == ["first", "second"]
+
+
+def test_the_doors_begin_requests_one_by_one_and_let_addresses_take_turns() -> None:
+    """Thirty requests of a flood and one of a guest behind them have arrived when we look."""
+    begun: list[str] = []
+    there = ["flood"] * 30 + ["guest"]
+
+    async def house(scope: Any, receive: Any, send: Any) -> None:
+        begun.append(scope["path"].strip("/"))
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def all_at_once(lines: ExitStack) -> None:
+        loop, porter = asyncio.get_running_loop(), Porter(Limits(), Proxies(["127.0.0.1"]))
+        tasks: set[asyncio.Task[None]] = set()
+        listener = socket.create_server(("127.0.0.1", 0), backlog=100)
+        for who in there:
+            line = lines.enter_context(socket.create_connection(listener.getsockname()))
+            address = "192.0.2.1" if who == "flood" else "192.0.2.2"
+            head = f"GET /{who} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n\r\n"
+            line.sendall(head.encode())
+        server = await loop.create_server(lambda: Door(house, porter, tasks), sock=listener)
+
+        def player() -> None:
+            if begun:
+                begun.append("player")
+            if len(begun) - begun.count("player") < len(there):
+                loop.call_soon(player)
+
+        loop.call_soon(player)
+        while len(begun) - begun.count("player") < len(there):
+            await asyncio.sleep(0.01)
+        server.close()
+        for visitor in list(porter.visitors):
+            visitor.cut_off()
+
+    with ExitStack() as lines:
+        asyncio.run(all_at_once(lines))
+    came = [who for who in begun if who != "player"]
+    assert came[:3].count("guest") == 1, came
+    for first, second in itertools.pairwise(begun):
+        assert "player" in (first, second), begun
