@@ -7,17 +7,21 @@ from litestar import Request, get, post
 from kaiserhof.data import card_set
 from kaiserhof.data.reading import shipped_card_set
 from kaiserhof.records.owner import OwnerFileError, card_names, read_owner_file, template
-from kaiserhof.server import ownership
 from kaiserhof.server.api import Language, errors, language_of
+from kaiserhof.server.owner_messages import (
+    OwnerCheck,
+    OwnerFile,
+    OwnerProblem,
+    OwnerValue,
+    OwnerValues,
+)
 from kaiserhof.text import LANGUAGES, Text
 
 NAME = "my-cards.txt"
 
 
 @get("/api/cards", responses=errors())
-async def owner_values(
-    request: Request[Any, Any, Any], language: Language = None
-) -> ownership.OwnerValues:
+async def owner_values(request: Request[Any, Any, Any], language: Language = None) -> OwnerValues:
     """The house values that an owner of the box may replace by what is printed there."""
     cards, text = shipped_card_set(), Text.of(language_of(request, language))
     place = LANGUAGES.index(text.language)
@@ -25,8 +29,8 @@ async def owner_values(
     for house in cards.house_values():
         names = card_names(cards, house.component)
         name = names[place] if names else ""
-        values.append(ownership.OwnerValue(house.component, house.field, house.value, name))
-    return ownership.OwnerValues(
+        values.append(OwnerValue(house.component, house.field, house.value, name))
+    return OwnerValues(
         file=NAME,
         head=template(cards).partition("\n\n")[0],
         own=card_set() is not cards,
@@ -35,15 +39,13 @@ async def owner_values(
 
 
 @post("/api/cards", status_code=200, responses=errors(413, 415))
-async def check_owner_file(data: ownership.OwnerFile) -> ownership.OwnerCheck:
+async def check_owner_file(data: OwnerFile) -> OwnerCheck:
     """What is wrong with a file of an owner's values; nothing is kept of it."""
     try:
         read_owner_file(data.text, NAME, shipped_card_set())
     except OwnerFileError as error:
-        return ownership.OwnerCheck(
-            [ownership.OwnerProblem(one.line, one.about, one.words) for one in error.mistakes]
-        )
-    return ownership.OwnerCheck([])
+        return OwnerCheck([OwnerProblem(one.line, one.about, one.words) for one in error.mistakes])
+    return OwnerCheck([])
 
 
 HANDLERS = [owner_values, check_owner_file]

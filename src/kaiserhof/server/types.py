@@ -27,7 +27,7 @@ from kaiserhof.engine.families import Family
 from kaiserhof.engine.fields import FLAG, NUMBER, Field
 from kaiserhof.engine.notation import all_families
 from kaiserhof.manifest import manifests
-from kaiserhof.server import learning, ownership, shapes, wire
+from kaiserhof.server import learning, owner_messages, shapes, wire
 from kaiserhof.server.port import parts_of
 
 HEAD = f"""\
@@ -215,7 +215,7 @@ def typescript() -> str:
     aliases = "\n".join(_alias(name, alias) for name, alias in ALIASES.items())
     items = ", ".join(f"'{item}'" for item in ITEMS)
     parts = [HEAD, aliases + "\n", f"export const ITEMS: Item[] = [{items}]\n"]
-    for module in (shapes, *module_files(), wire, ownership, learning):
+    for module in (shapes, *module_files(), wire, owner_messages, learning):
         parts += [struct_type(struct) + "\n" for struct in structs(module)]
     parts += [event_types() + "\n", answer_types() + "\n"]
     parts.append("export type EventKind = keyof EventFields\n")

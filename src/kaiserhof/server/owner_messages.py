@@ -1,4 +1,4 @@
-"""What goes over the wire for owners of the box: values that they may replace, a file of theirs."""
+"""The messages about the values that an owner of the box may replace."""
 
 from kaiserhof.server.wire import Asked, Wire
 
