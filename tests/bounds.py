@@ -2,8 +2,8 @@
 
 pyproject.toml names a range for each dependency, and day by day only one point of it is tried. This
 installs both ends of all ranges, each into an environment of its own that goes away afterwards, and
-runs tests there, on plain Python. ``python -m tests.bounds lowest tests/server/test_doors.py``
-tries one end with chosen tests.
+runs tests there, on plain Python, on all processors.
+``python -m tests.bounds lowest tests/server/test_doors.py`` tries one end with chosen tests.
 """
 
 import argparse
@@ -59,7 +59,8 @@ def try_out(uv: str, end: str, tests: list[str]) -> bool:
         python = install(uv, Path(folder), end)
         env = os.environ | {"KAISERHOF_PURE": "1", "PYTHONPATH": str(ROOT / "src")}
         env.pop("VIRTUAL_ENV", None)
-        done = subprocess.run([python, "-m", "pytest", "-q", *tests], cwd=ROOT, env=env)
+        pytest = [python, "-m", "pytest", "-q", "-n", "auto"]
+        done = subprocess.run([*pytest, *tests], cwd=ROOT, env=env)
     print(f"{end}: {'passed' if done.returncode == 0 else 'FAILED'}", flush=True)
     return done.returncode == 0
 
