@@ -2,8 +2,11 @@
 
 import json
 import re
+import subprocess
 import tomllib
 from pathlib import Path
+
+import pytest
 
 import kaiserhof
 
@@ -39,3 +42,21 @@ def test_nothing_else_has_a_version_of_its_own() -> None:
     assert "version" not in json.loads(read("frontend/package.json"))
     sources = [path for path in (ROOT / "src").rglob("*.py") if VERSION in path.read_text("utf-8")]
     assert sources == []
+
+
+HERE_ONLY = {".ci", ".editorconfig", ".gitattributes", ".github", ".gitignore"}
+"""What belongs to the repository and not to an archive of the sources."""
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no repository")
+def test_an_archive_of_the_sources_has_everything() -> None:
+    """The manifest names every file and folder of the repository, or we say why it does not."""
+    told = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    there = {Path(line).parts[0] for line in told.stdout.splitlines()} - HERE_ONLY
+    there = {name for name in there if (ROOT / name).exists()}  # git knows what was removed, too
+    packed = {"src", "MANIFEST.in"}  # of src, what is in src/kaiserhof
+    for line in read("MANIFEST.in").splitlines():
+        word, *patterns = line.split()
+        if word in ("include", "graft"):
+            packed |= {path.name for pattern in patterns for path in ROOT.glob(pattern)}
+    assert there - packed == set()
