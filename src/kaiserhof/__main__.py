@@ -6,7 +6,7 @@ one line what is missing. Everything else is behind it.
 
 import sys
 
-from kaiserhof.extras import extra_for, extra_of
+from kaiserhof.extras import extra_for, extra_of, way_to
 from kaiserhof.spoken import listen, say_early, version
 
 WRONG_INPUT = 2
@@ -24,7 +24,8 @@ def main() -> int:
     except ModuleNotFoundError as error:
         if not extra_of(error.name):
             raise
-        print(f"kaiserhof: {say_early('needs-extra', extra=extra_for(words))}", file=sys.stderr)
+        how = way_to(extra_for(words), words)
+        print(f"kaiserhof: {say_early('needs-extra', how=how)}", file=sys.stderr)
         return WRONG_INPUT
     return command()
 

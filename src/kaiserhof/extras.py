@@ -8,7 +8,11 @@ An extra brings all that its commands need, so one of them is enough for each co
 ('table', 'terminal', 'bots')
 """
 
+import itertools
+import shlex
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 _EXTRAS = {
     "terminal": ("typer", "rich", "textual", "platformdirs"),
@@ -46,3 +50,32 @@ def extra_for(words: Sequence[str]) -> str:
     if "--terminal" in words:
         return "terminal"
     return next((_COMMANDS[word] for word in words if word in _COMMANDS), "terminal")
+
+
+def way_to(extra: str, words: Sequence[str], place: str = sys.prefix) -> str:
+    """What to type to have an extra where this runs, and a command with these words to go on.
+
+    What uvx and pipx run does not stay: there the extra goes into the command itself.
+
+    >>> way_to("table", ["play"], "/home/rosa/.venv")
+    "python -m pip install 'kaiserhof[table]'"
+    >>> way_to("table", ["play"], "/home/rosa/.cache/uv/archive-v0/nUeh")
+    "uvx --from 'kaiserhof[table]' kaiserhof play"
+    >>> way_to("bots", ["arena", "--games", "9"], "/home/rosa/.local/share/pipx/.cache/1a2b")
+    "pipx run --spec 'kaiserhof[bots]' kaiserhof arena --games 9"
+    >>> way_to("table", ["play"], "/home/rosa/.local/share/uv/tools/kaiserhof")
+    "uv tool install 'kaiserhof[table]'"
+    >>> way_to("table", ["play"], "/home/rosa/.local/share/pipx/venvs/kaiserhof")
+    "pipx install --force 'kaiserhof[table]'"
+    """
+    parts, wanted = Path(place).parts, f"'kaiserhof[{extra}]'"
+    again = f"kaiserhof {shlex.join(words)}".rstrip()
+    if any(part.startswith("archive-v") for part in parts):
+        return f"uvx --from {wanted} {again}"
+    if ("uv", "tools") in itertools.pairwise(parts):
+        return f"uv tool install {wanted}"
+    if "pipx" in parts:
+        if "venvs" in parts:
+            return f"pipx install --force {wanted}"
+        return f"pipx run --spec {wanted} {again}"
+    return f"python -m pip install {wanted}"

@@ -53,7 +53,7 @@ from kaiserhof.cli.research import add_research_commands
 from kaiserhof.cli.training import add_training_command
 from kaiserhof.data import DataError, card_set
 from kaiserhof.engine.options import OptionError, Options
-from kaiserhof.extras import extra_of
+from kaiserhof.extras import extra_of, way_to
 from kaiserhof.records.owner import template
 from kaiserhof.records.scenario import ScenarioError, run_file, shipped_scenarios
 from kaiserhof.spoken import version
@@ -331,8 +331,9 @@ def _options_of(error: Exception) -> list[str]:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command with its arguments; returns the exit status."""
     command: Any = typer.main.get_command(app)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        given = with_level(sys.argv[1:] if arguments is None else arguments)
+        given = with_level(words)
         if not given or {"-h", "--help"} & set(given):
             speak(command)
         status = command.main(args=given, prog_name="kaiserhof", standalone_mode=False)
@@ -351,7 +352,7 @@ def run(arguments: list[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         if not extra_of(error.name):
             raise
-        return _complain(say("needs-extra", extra=extra_of(error.name)))
+        return _complain(say("needs-extra", how=way_to(extra_of(error.name), words)))
     except BrokenPipeError:
         raise
     except OSError as error:
