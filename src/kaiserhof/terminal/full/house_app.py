@@ -16,7 +16,7 @@ from kaiserhof.terminal import action_board
 from kaiserhof.terminal.full.blocks import blocks
 from kaiserhof.terminal.full.dialogs import CloseUp, Page
 from kaiserhof.terminal.full.on_table import on_table
-from kaiserhof.terminal.full.sheets import Sheet, plan, sheets
+from kaiserhof.terminal.full.sheets import Sheet, numbered, plan, sheets
 from kaiserhof.terminal.full.widgets import Key, Keys, Tab
 from kaiserhof.terminal.look import BRASS, INK, NIGHT, TABLE, TITLE
 from kaiserhof.terminal.table import Table
@@ -151,13 +151,11 @@ class HouseApp(App[None]):
         self.query_one("#table", Static).update(painted)
         tabs = self.query_one("#tabs", Horizontal)
         tabs.remove_children()
-        tabs.mount(*(self._tab(place) for place in range(len(self._sheets))))
+        titles = numbered([self._title(sheet) for sheet in self._sheets])
+        tabs.mount(*(Tab(at, title, at == self._place) for at, title in enumerate(titles)))
 
-    def _tab(self, place: int) -> Tab:
-        names = dict.fromkeys(self._sheets[place].names)
-        return Tab(
-            place, "+".join(self.words(f"sheet-{name}") for name in names), place == self._place
-        )
+    def _title(self, sheet: Sheet) -> str:
+        return "+".join(self.words(f"sheet-{name}") for name in dict.fromkeys(sheet.names))
 
     # --- keys and mouse -----------------------------------------------------------------------
 

@@ -7,6 +7,7 @@
 [('a', 'b', 'c')]
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -45,6 +46,20 @@ def sheets(blocks: Sequence[Block], height: int) -> list[Sheet]:
             continue
         for first in range(0, len(block.lines), height):
             found.append(Sheet((block.name,), block.lines[first : first + height]))
+    return found
+
+
+def numbered(titles: Sequence[str]) -> list[str]:
+    """The titles of all sheets; what stands on several of them has a number.
+
+    >>> numbered(["Hotel", "Modules", "Modules"])
+    ['Hotel', 'Modules 1', 'Modules 2']
+    """
+    seen: Counter[str] = Counter()
+    found = []
+    for title in titles:
+        seen[title] += 1
+        found.append(f"{title} {seen[title]}" if titles.count(title) > 1 else title)
     return found
 
 
