@@ -313,6 +313,8 @@ def test_wrong_input_gives_one_line_and_status_2(
         (["simulte"], "simulate"),
         (["play", "--terminl"], "--terminal"),
         (["play", "--terminal", "--variant", "experts"], "expert"),
+        (["cards", "baronss"], "Baroness"),
+        (["arena", "--bots", "hrad,easy"], "hard"),
     ],
 )
 def test_what_was_probably_meant_is_named(run: Run, arguments: list[str], meant: str) -> None:

@@ -62,6 +62,7 @@ from kaiserhof.terminal.arguments import (
     ENVIRONMENT,
     Stopped,
     WrongInput,
+    did_you_mean,
     say,
     usage_words,
     use_cards,
@@ -201,7 +202,8 @@ def cards(
     name = " ".join(wanted or [])
     found = card_index.find(name) if name.strip() else card_index.all_cards()
     if not found or (wanted and not name.strip()):
-        raise WrongInput(text.say("cli", "no-card", name=name[:60]))
+        meant = did_you_mean(name, card_index.names())
+        raise WrongInput(text.say("cli", "no-card", name=name[:60]) + meant)
     if house:
         _print_house(found, text, as_json)
     elif as_json:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from kaiserhof.bots.bot import NoSuchBot
 from kaiserhof.bots.levels import BOTS, bot_of
 from kaiserhof.bots.workers import ENGINES
 from kaiserhof.engine.options import ALONE, EDITIONS, SIDES, USUAL, USUAL_LEVEL, VARIANTS, Options
@@ -16,6 +17,7 @@ from kaiserhof.engine.options import LEVELS as ALONE_LEVELS
 from kaiserhof.search.clock import CLOCKS
 from kaiserhof.terminal.arguments import (
     WrongInput,
+    did_you_mean,
     language,
     module_numbers,
     one_of,
@@ -124,7 +126,13 @@ def bots_named(words: str, text: Text) -> tuple[str, ...]:
     if not names:
         raise WrongInput(text.say("cli", "no-bots"))
     for name in names:
-        bot_of(name)
+        try:
+            bot_of(name)
+        except NoSuchBot as error:
+            if ":" in name or error.__cause__:  # one of somebody's own, and what is wrong with it
+                raise
+            known = text.say("cli", "no-bot", name=name[:60], known=", ".join(BOTS))
+            raise WrongInput(known + did_you_mean(name, BOTS)) from None
     return names
 
 

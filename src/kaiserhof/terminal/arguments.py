@@ -46,8 +46,9 @@ def did_you_mean(said: str, known: Iterable[str]) -> str:
     >>> did_you_mean("simulte", ["play", "simulate"]) != "", did_you_mean("cook", ["play"])
     (True, '')
     """
-    near = difflib.get_close_matches(said.lower(), list(known), n=1, cutoff=0.6)
-    return " " + say("did-you-mean", word=near[0]) if near else ""
+    names = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(said.lower(), list(names), n=1, cutoff=0.6)
+    return " " + say("did-you-mean", word=names[near[0]]) if near else ""
 
 
 def whole_number(least: int, most: int = MOST) -> Callable[[str], int]:

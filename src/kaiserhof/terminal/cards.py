@@ -172,6 +172,16 @@ def all_cards(edition: str = USUAL) -> list[Entry]:
     return entries + [Entry(kind, piece, edition) for kind, piece in pieces(cards)]
 
 
+def names() -> list[str]:
+    """The names of all cards, tiles and pieces, in every language.
+
+    >>> {"Larder Cook", "Kaltmamsell"} <= set(names())
+    True
+    """
+    spoken = [Text.of(language) for language in LANGUAGES]
+    return [entry.name(text) for entry in all_cards() for text in spoken]
+
+
 def find(wanted: str, edition: str = USUAL) -> list[Entry]:
     """The cards with a number, a name in either language, or a part of a name.
 
