@@ -10,7 +10,8 @@ import threading
 import tomllib
 import urllib.request
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from contextlib import ExitStack, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
 COMMANDS = {
     command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
 }
+PATIENCE = 60.0
 SETTINGS = re.compile(r"KAISERHOF_[A-Z_]+")
 
 
@@ -101,9 +103,15 @@ def test_the_service_of_systemd_starts_our_command() -> None:
 
 
 class Answers(BaseHTTPRequestHandler):
-    """A server that tells how it was asked."""
+    """A server that tells how it was asked; it takes its time where somebody wants to stay."""
+
+    stays = threading.Event()
+    may_go = threading.Event()
 
     def do_GET(self) -> None:
+        if self.path == "/stay":
+            self.stays.set()
+            self.may_go.wait(PATIENCE)
         body = f"{self.headers['Host']} {self.headers['X-Forwarded-For']}".encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
@@ -114,27 +122,35 @@ class Answers(BaseHTTPRequestHandler):
         pass
 
 
-@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed here")
-def test_the_front_passes_on_what_the_server_needs(tmp_path: Path) -> None:
-    """The configuration in a real nginx, with one of the two servers gone."""
-    with socket.socket() as one, socket.socket() as other:
-        for free in (one, other):
-            free.bind(("127.0.0.1", 0))
-        port, dead = one.getsockname()[1], other.getsockname()[1]
-    behind = HTTPServer(("127.0.0.1", 0), Answers)
-    threading.Thread(target=behind.serve_forever, daemon=True).start()
+@contextmanager
+def answering(port: int = 0) -> Iterator[int]:
+    """A server of that kind; tells its port."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), Answers)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def front(folder: Path, first: int, second: int) -> Iterator[str]:
+    """The configuration in a real nginx, of one process; tells its address."""
+    port = free_port()
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-    text = text.replace("first:8000", f"127.0.0.1:{dead}")
-    text = text.replace("second:8000", f"127.0.0.1:{behind.server_port}")
+    text = text.replace("first:8000", f"127.0.0.1:{first}")
+    text = text.replace("second:8000", f"127.0.0.1:{second}")
+    text = text.replace("worker_processes auto;", "worker_processes 1;")
     text = text.replace("listen 80;", f"listen 127.0.0.1:{port};")
     temp = "".join(
-        f"{kind}_temp_path {tmp_path}/{kind};\n"
+        f"{kind}_temp_path {folder}/{kind};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
     text = text.replace("http {", f"http {{\n{temp}", 1)
-    config = tmp_path / "nginx.conf"
-    config.write_text(f"pid {tmp_path}/pid; error_log {tmp_path}/log; daemon off;\n{text}")
-    front = subprocess.Popen(["nginx", "-c", str(config), "-e", f"{tmp_path}/log"])
+    config = folder / "nginx.conf"
+    config.write_text(f"pid {folder}/pid; error_log {folder}/log; daemon off;\n{text}")
+    nginx = subprocess.Popen(["nginx", "-c", str(config), "-e", f"{folder}/log"])
     try:
         for _ in range(100):
             try:
@@ -142,15 +158,60 @@ def test_the_front_passes_on_what_the_server_needs(tmp_path: Path) -> None:
                 break
             except OSError:
                 threading.Event().wait(0.05)
-        asked = urllib.request.Request(f"http://127.0.0.1:{port}/health")
-        asked.add_header("Host", "hotel.example")
-        for _ in range(4):  # the one that is gone is gone round
-            with urllib.request.urlopen(asked, timeout=20) as answer:
-                assert answer.read().decode() == "hotel.example 127.0.0.1"
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20)
+        yield f"http://127.0.0.1:{port}"
     finally:
-        front.terminate()
-        front.wait(20)
-        behind.shutdown()
-        behind.server_close()
+        nginx.terminate()
+        nginx.wait(PATIENCE)
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        found: int = free.getsockname()[1]
+        return found
+
+
+def ask(address: str) -> str:
+    asked = urllib.request.Request(address, headers={"Host": "hotel.example"})
+    with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+        said: str = answer.read().decode()
+        return said
+
+
+needs_nginx = pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
+
+
+@needs_nginx
+def test_the_front_passes_on_what_the_server_needs(tmp_path: Path) -> None:
+    """With one of the two servers gone."""
+    with answering() as behind, front(tmp_path, free_port(), behind) as address:
+        for _ in range(4):  # the one that is gone is gone round
+            assert ask(f"{address}/health") == "hotel.example 127.0.0.1"
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            ask(f"{address}/metrics")
+
+
+@needs_nginx
+def test_a_server_that_is_back_takes_everybody_at_once(tmp_path: Path) -> None:
+    """The second restarts behind the first, and those who sit at its tables come over to the first.
+
+    A socket stays for long, and nginx calls no server sound again before an answer has ended.
+    """
+    first = free_port()
+    Answers.stays.clear()
+    Answers.may_go.clear()
+    with ExitStack() as seconds:
+        second = seconds.enter_context(answering())
+        with front(tmp_path, first, second) as address:
+            for _ in range(4):
+                ask(f"{address}/health")  # the first is gone
+            with answering(first):
+                seconds.close()
+                at_a_table = threading.Thread(target=ask, args=[f"{address}/stay"])
+                at_a_table.start()
+                try:
+                    assert Answers.stays.wait(PATIENCE)
+                    assert ask(f"{address}/health") == "hotel.example 127.0.0.1"
+                finally:
+                    Answers.may_go.set()
+                    at_a_table.join()
