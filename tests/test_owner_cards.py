@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaiserhof import Answer, Game, Options
+from kaiserhof.cli import run
 from kaiserhof.data import (
     DataError,
     HouseValue,
@@ -114,6 +115,18 @@ def test_all_mistakes_are_told_at_once_and_good_lines_between_them_are_not() -> 
         "mine.txt, line 1, points",
         "mine.txt, line 3, token-1",
         "mine.txt, line 4, area-1",
+    ]
+
+
+def test_the_command_tells_each_mistake_on_a_line_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("guest 134 points: two\nguest 134 points: 2\nstaff 120 cost: 99\n")
+    assert run(["cards", "134", "--cards", str(file)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [line.partition(": ")[2].partition(":")[0] for line in told] == [
+        f"{file}, line {line}" for line in ("1, points", "2, points", "3, cost")
     ]
 
 

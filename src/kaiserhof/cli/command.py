@@ -54,7 +54,7 @@ from kaiserhof.cli.training import add_training_command
 from kaiserhof.data import DataError, card_set
 from kaiserhof.engine.options import OptionError, Options
 from kaiserhof.extras import extra_of, way_to
-from kaiserhof.records.owner import template
+from kaiserhof.records.owner import OwnerFileError, template
 from kaiserhof.records.scenario import ScenarioError, run_file, shipped_scenarios
 from kaiserhof.spoken import version
 from kaiserhof.terminal import cards as card_index
@@ -347,6 +347,8 @@ def run(arguments: list[str] | None = None) -> int:
     except Stopped as stop:
         print(stop, file=sys.stderr)
         return INTERRUPTED
+    except OwnerFileError as error:  # all that is wrong, a line for each
+        return max(_complain(mistake) for mistake in str(error).splitlines())
     except (WrongInput, ScenarioError, OptionError, DataError) as error:
         return _complain(str(error))
     except (NoSuchBot, BotFailed, NoEngine) as error:
