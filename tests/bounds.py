@@ -15,6 +15,8 @@ import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
+from building import page
+
 ROOT = Path(__file__).parents[1]
 TOOLS = ("pytest", "pytest-xdist", "pyyaml", "httpx", "hypothesis", "schemathesis", "uvicorn")
 """What the tests themselves need, in the version that is usual here."""
@@ -72,6 +74,7 @@ def main() -> None:
     asked, options = parser.parse_known_args()
     ends = list(HOW) if asked.end == "both" else [asked.end]
     uv = os.environ.get("UV", "uv")
+    page.build()  # some tests ask for it
     results = [try_out(uv, end, [*(asked.tests or SERVER), *options]) for end in ends]
     sys.exit(0 if all(results) else 1)
 
