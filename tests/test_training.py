@@ -9,7 +9,7 @@ import pytest
 
 import kaiserhof.bots
 from kaiserhof.bots.school import OtherSchool, School, Terms
-from kaiserhof.bots.selfplay import FOUND, Batch, Positions, play_batch, play_weighted
+from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Batch, Positions, play_batch, play_weighted
 from kaiserhof.bots.training import HIDDEN, Sample, Weights, train
 from kaiserhof.bots.weights import NoWeights, learned_judge, read_weights
 from kaiserhof.bots.winning import learn_winning
@@ -56,34 +56,51 @@ def test_learning_lowers_the_error(positions: list[Positions]) -> None:
 def test_targets_lean_on_the_judge_only_where_trust_says(positions: list[Positions]) -> None:
     sample = Sample(positions)
     weights = Weights.fresh(10.0, 1).narrowed(sample.columns)
-    assert np.array_equal(sample.targets(weights, 1.0), sample.to_come)
+    played = sample.of[:, 2] <= ENDS
+    assert np.array_equal(sample.targets(weights, 1.0)[played], sample.to_come[played])
     lean = sample.targets(weights, 0.5)
     ends = sample.of[:, 0] * 4 + sample.of[:, 1]
-    last = [np.flatnonzero(ends == key)[-1] for key in set(ends.tolist())]
+    last = [np.flatnonzero((ends == key) & played)[-1] for key in set(ends.tolist())]
     assert np.array_equal(lean[last], sample.to_come[last])
-    assert not np.allclose(lean, sample.to_come)
+    assert not np.allclose(lean[played], sample.to_come[played])
 
 
-def test_what_a_search_found_is_learned_as_it_was_found(tmp_path: Path) -> None:
-    Weights.load(FIRST).save(tmp_path / "w.npz")
-    sample = Sample([play_weighted(Batch(1, 1, str(tmp_path / "w.npz"), 1, 1))])
-    found = sample.of[:, 2] == FOUND
-    assert found.sum() > 50
-    wanted = sample.of[found, 4] / VALUE - sample.of[found, 3]
-    targets = sample.targets(Weights.fresh(0.0, 1).narrowed(sample.columns), 0.8)
-    assert np.allclose(targets[found], wanted)
+def test_what_a_search_looked_at_is_worth_what_it_found(positions: list[Positions]) -> None:
+    """By the weights of today, whoever played the game."""
+    sample = Sample(positions)
+    found = np.flatnonzero(sample.of[:, 2] == FOUND)
+    assert len(found) > 50
+    assert (sample.of[found + 1, 2] == BEHIND).all()
+    assert np.array_equal(sample.of[found, :2], sample.of[found + 1, :2])
+    weights = Weights.fresh(10.0, 1).narrowed(sample.columns)
+    said = weights.predict(sample.rows(found + 1), sample.stages[found + 1])
+    wanted = sample.of[found + 1, 3] + said - sample.of[found, 3]
+    assert np.allclose(sample.targets(weights, 0.8)[found], wanted, atol=1e-3)
+
+
+def test_nobody_learns_from_the_first_game_of_a_batch(positions: list[Positions]) -> None:
+    sample = Sample(positions)
+    assert set(sample.of[sample.apart, 0].tolist()) == {0, 6}
+    spoilt = Sample([replace(one, finals=one.finals.copy()) for one in positions])
+    spoilt.to_come[spoilt.apart] += 100
+    learned = [train(some, Weights.fresh(30.0, 1), 2, 2e-3, 1.0, 1) for some in (sample, spoilt)]
+    for array, other in zip(learned[0].all(), learned[1].all(), strict=True):
+        assert np.array_equal(array, other)
 
 
 def test_the_judge_and_numpy_agree(positions: list[Positions], tmp_path: Path) -> None:
     """The compiled judge and the one that was trained say the same."""
     weights = Weights.fresh(20.0, 7)
+    chance = np.random.default_rng(7)
+    for array in weights.learned()[5:]:  # every stage of the game has weights of its own
+        array += chance.standard_normal(array.shape).astype(np.float32) * 0.2
     weights.save(tmp_path / "w.npz")
     weights = Weights.load(tmp_path / "w.npz")  # in whole numbers, as the judge has them
     judge = read_weights(tmp_path / "w.npz")
     assert isinstance(judge, Bookkeeper)
     sample = Sample(positions)
     rows = np.arange(0, len(sample), 50)
-    wanted = weights.narrowed(sample.columns).predict(sample.rows(rows))
+    wanted = weights.narrowed(sample.columns).predict(sample.rows(rows), sample.stages[rows])
     sheet = Sheet()
     for row, expected in zip(rows, wanted, strict=True):
         sheet.count = 0
@@ -102,6 +119,24 @@ def test_the_first_weights_grow_into_the_larger_judge() -> None:
         assert not grown.out[len(first["out"]) :].any()
 
 
+def test_weights_of_the_form_before_are_read(positions: list[Positions], tmp_path: Path) -> None:
+    """Form 2 has the same weights for all stages."""
+    weights, path = Weights.fresh(20.0, 7), tmp_path / "w.npz"
+    weights.save(path)
+    with np.load(path) as arrays:
+        found = dict(arrays) | {"form": 2}
+    before = {name: found[name][3] for name in ("out", "straight", "base")}
+    np.savez(path, **(found | before))
+    sample = Sample(positions)
+    rows = np.arange(0, len(sample), 40)
+    said = [
+        some.narrowed(sample.columns).predict(sample.rows(rows), sample.stages[rows])
+        for some in (weights, Weights.load(path))
+    ]
+    assert np.allclose(*said, atol=0.1)
+    assert isinstance(read_weights(path), Bookkeeper)
+
+
 def test_who_wins_is_learned(positions: list[Positions]) -> None:
     sample = Sample(positions)
     weights, right = learn_winning(sample, Weights.fresh(30.0, 1), 1)
@@ -116,6 +151,7 @@ def test_the_weights_of_the_package() -> None:
 def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     weights = Weights.fresh(0.0, 1)
     weights.into, weights.straight = weights.into[:-1], weights.straight[:-1]
+    weights.staged_straight = weights.staged_straight[:, :-1]
     weights.save(tmp_path / "w.npz")
     with pytest.raises(ValueError, match="train them again"):
         read_weights(tmp_path / "w.npz")
@@ -126,13 +162,13 @@ def test_weights_of_a_form_to_come_are_named(tmp_path: Path) -> None:
     path = tmp_path / "w.npz"
     Weights.fresh(0.0, 1).save(path)
     with np.load(path) as arrays:
-        found = dict(arrays) | {"form": 3}
+        found = dict(arrays) | {"form": 4}
     np.savez(path, **found)
-    with pytest.raises(NoWeights, match="form 3"):
+    with pytest.raises(NoWeights, match="form 4"):
         read_weights(path)
 
 
-TERMS = Terms(seed=5, games=3, keep=2, outer=1, inner=1, match_games=2, match_every=2)
+TERMS = Terms(seed=5, games=12, keep=2, outer=1, inner=1, match_games=2, match_every=2)
 
 
 def attend(folder: Path, generations: int) -> School:

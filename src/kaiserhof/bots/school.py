@@ -38,12 +38,13 @@ from kaiserhof.engine.options import Options
 BATCH_GAMES = 10
 """One job of a worker: short enough to see how far things are."""
 PASSES = 2
+"""How often a lesson goes over all games that are kept; a game is in many lessons."""
 FIRST_PASSES = 6
 RATE = 7e-4
 FIRST_RATE = 2e-3
 TRUST = 0.8
 """How far the end of a game is trusted, against what the present judge says on the way."""
-LEAVING = 6
+LEAVING = 3
 """How many of the last generations make the weights that leave the school."""
 RIVAL = "hard-1"
 
@@ -59,8 +60,8 @@ class Terms:
     """What decides how a school goes: two with the same terms learn the same."""
 
     seed: int = 1
-    games: int = 200
-    keep: int = 12
+    games: int = 2000
+    keep: int = 20
     """Generations that the judge learns from."""
     outer: int = 2
     inner: int = 2
@@ -98,11 +99,6 @@ class School:
     def judge(self) -> Path:
         """The weights that leave the school."""
         return self.folder / "judge.npz"
-
-    @property
-    def passes(self) -> int:
-        """How often the next lesson goes over its sample."""
-        return PASSES if self.weights else FIRST_PASSES
 
     @property
     def _state(self) -> Path:
@@ -198,24 +194,20 @@ class School:
         return [Positions.load(path) for path in sorted(self._games(generation).glob("*.npz"))]
 
     def learn(self, mean: float, watch: Watch = lambda done: None) -> Point:
-        """Learn from what is kept, and write the weights."""
+        """Learn from what is kept, and write the weights; ``watch`` hears how many hundredths."""
         generation = self.generation + 1
         first = max(1, generation - self.terms.keep + 1)
         sample = Sample(
             [found for number in range(first, generation + 1) for found in self._positions(number)]
         )
         lessons: list[Lesson] = []
-
-        def tell(lesson: Lesson) -> None:
-            lessons.append(lesson)
-            watch(len(lessons))
-
-        passes, rate, trust = self.passes, RATE, TRUST
+        # A folder that was made small has lost its games: few must not outvote what many said.
+        passes, rate, trust = PASSES, RATE * self._share_kept(len(sample.finals)), TRUST
         if self.weights is None:
-            rate, trust = FIRST_RATE, 1.0
+            passes, rate, trust = FIRST_PASSES, FIRST_RATE, 1.0
             self.weights = Weights.fresh(float(sample.to_come.mean()), self.terms.seed)
         seed = self.terms.seed + generation
-        learned = train(sample, self.weights, passes, rate, trust, seed, tell)
+        learned = train(sample, self.weights, passes, rate, trust, seed, lessons.append, watch)
         self.weights, right = learn_winning(sample, learned, seed)
         self.generation = generation
         self._keep_weights(self.weights)
@@ -228,6 +220,10 @@ class School:
             if int(path.name) < generation - self.terms.keep + 2:
                 shutil.rmtree(path)
         return point
+
+    def _share_kept(self, games: int) -> float:
+        """The share of the games of the last generations that are still there."""
+        return games / (self.terms.games * min(self.generation + 1, self.terms.keep))
 
     def _meet_rival(self) -> float | None:
         """The share of games that the judge of today wins against the rival, if it is time."""

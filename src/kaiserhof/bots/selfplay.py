@@ -2,8 +2,8 @@
 
 The players look ahead as the bots do, but now and then one takes an answer that is only among
 its best: what is never tried is never learned. Of the answers that were looked at, too, some
-positions are noted, with what the search found behind them (after Veness and others 2009): so
-the judge learns to see at once what it had to look for.
+positions on the way are noted, each with the end of the turn that the search found behind it (after
+Veness and others 2009): so the judge learns to see at once what it had to look for.
 
 >>> batch = play_batch(Batch(seed=3, games=1, outer=1, inner=1), HandJudge())
 >>> batch.ends() > 20, batch.finals.shape
@@ -29,7 +29,7 @@ from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.judge import Judge
-from kaiserhof.search.ledger import VALUE, whole
+from kaiserhof.search.ledger import whole
 from kaiserhof.search.lookahead import Line, LookAhead
 from kaiserhof.search.particulars import describe_fully
 from kaiserhof.search.sheet import Sheet
@@ -40,12 +40,13 @@ AMONG = 6
 """A player who tries something new takes one of this many answers."""
 IN_PASSING = 3
 """One in this many positions in the middle of a turn is noted too."""
-LOOKED_AT = 3
-"""How many of the positions that a search has looked at are noted, each time."""
+USUAL = 3
+"""One in this many games is the usual one for certain, and many of the others, too."""
 
 # What is known of a position.
-PASSING, ENDS, FOUND = 0, 1, 2
-"""It came up on the way, it ended a turn, or a search found what it is worth."""
+PASSING, ENDS, FOUND, BEHIND = 0, 1, 2, 3
+"""It came up on the way, it ended a turn, a search looked at it, or found it behind the one that is
+noted before it."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Positions:
     """In whole numbers, as the judge counts."""
     counts: NDArray[np.int32]
     of: NDArray[np.int32]
-    """For each position: game, player, what is known, points so far, what a search has found."""
+    """For each position: game, player, what is known, points so far."""
     finals: NDArray[np.int32]
     """For each game: the final points by seat."""
 
@@ -122,29 +123,28 @@ class _Notes:
         self.numbers: list[int] = []
         self.values: list[int] = []
         self.counts: list[int] = []
-        self.of: list[tuple[int, int, int, int, int]] = []
+        self.of: list[tuple[int, int, int, int]] = []
         self.finals: list[list[int]] = []
 
-    def take(self, s: State, game: int, player: Player, known: int, found: float = 0.0) -> None:
+    def take(self, s: State, game: int, player: Player, known: int) -> None:
         """Note a position."""
         describe_fully(s, player, self.sheet)
         self.numbers += self.sheet.numbers()
         self.values += [whole(value) for value in self.sheet.values()]
         self.counts.append(self.sheet.count)
-        self.of.append((game, player, known, s.points(player), round(found * VALUE)))
+        self.of.append((game, player, known, s.points(player)))
 
     def take_some(self, look: LookAhead, lines: list[Line], game: int, chance: Stream) -> None:
-        """Note some of the positions that lead to the best that was found for an answer."""
-        for _ in range(min(LOOKED_AT, len(lines))):
-            line = lines[chance.pick(len(lines))]
-            way: list[State] = []
-            here = line.below
-            while here is not None and here.below is not None:
-                way.append(here.s)
-                here = here.below
-            if way:
-                found = look.points(line)
-                self.take(way[chance.pick(len(way))], game, look.player, FOUND, found)
+        """Note a position on the way to the best that was found for an answer, and what that is."""
+        line = lines[chance.pick(len(lines))]
+        way: list[State] = []
+        here = line.below
+        while here is not None and here.below is not None:
+            way.append(here.s)
+            here = here.below
+        if way and line.s.step():  # a game that is over has no features
+            self.take(way[chance.pick(len(way))], game, look.player, FOUND)
+            self.take(line.s, game, look.player, BEHIND)
 
     def positions(self) -> Positions:
         """All of them as arrays."""
@@ -152,7 +152,7 @@ class _Notes:
             np.array(self.numbers, np.int16),
             np.array(self.values, np.int16),
             np.array(self.counts, np.int32),
-            np.array(self.of, np.int32).reshape(-1, 5),
+            np.array(self.of, np.int32).reshape(-1, 4),
             np.array(self.finals, np.int32).reshape(-1, MOST_PLAYERS),
         )
 
@@ -165,6 +165,8 @@ def some_options(chance: Stream) -> Options:
     >>> sum(kind.modules == () for kind in kinds), sum(kind.players == 2 for kind in kinds)
     (379, 449)
     """
+    if chance.pick(USUAL) == 0:
+        return Options(players=2)
     if chance.pick(25) == 0:
         return _alone(chance)
     players = (2, 2, 2, 2, 2, 2, 2, 2, 3, 4)[chance.pick(10)]
@@ -208,8 +210,7 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
         else:
             look = LookAhead(judge, player, batch.outer, batch.inner)
             lines = look.best(views.redeal(s, player, chance))
-            if batch.weights:
-                notes.take_some(look, lines, game, chance)
+            notes.take_some(look, lines, game, chance)
             line = lines[0]
             if int(chance.pick(1000)) < batch.tries * 1000:
                 line = lines[chance.pick(min(AMONG, len(lines)))]

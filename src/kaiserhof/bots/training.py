@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from kaiserhof.bots.selfplay import ENDS, FOUND, Positions
+from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Positions
 from kaiserhof.bots.weights import FORM, NoWeights, read_arrays
-from kaiserhof.search.bookkeeper import MOST_TURNS
+from kaiserhof.search.bookkeeper import MOST_TURNS, STAGES
 from kaiserhof.search.ledger import VALUE, WEIGHT
 from kaiserhof.search.particulars import ALL_FEATURES
 
@@ -27,8 +27,6 @@ SCALE = 10.0
 """Errors are counted in tens of points."""
 NEW = 0.3
 """How large the weights of units begin that are new, as a share of those of a fresh judge."""
-APART = 12
-"""One game in twelve is kept apart, to see whether what was learned holds for others."""
 
 
 @dataclass
@@ -40,6 +38,10 @@ class Weights:
     out: Array
     straight: Array
     base: Array
+    staged_out: Array
+    """What each stage of the game adds to ``out``, and so on."""
+    staged_straight: Array
+    staged_base: Array
     edge: Array
     pace: Array
 
@@ -53,13 +55,16 @@ class Weights:
             (chance.standard_normal(HIDDEN) * 0.3).astype(np.float32),
             np.zeros(ALL_FEATURES, np.float32),
             np.array([mean], np.float32),
+            np.zeros((STAGES, HIDDEN), np.float32),
+            np.zeros((STAGES, ALL_FEATURES), np.float32),
+            np.zeros(STAGES, np.float32),
             np.zeros(HIDDEN, np.float32),
             np.full(MOST_TURNS + 1, 0.05, np.float32),
         )
 
     @staticmethod
     def load(path: Path, seed: int = 1) -> "Weights":
-        """Weights from a file of either form.
+        """Weights from a file of any form.
 
         Features and units that are newer than the file begin small, and without a say.
         """
@@ -74,9 +79,14 @@ class Weights:
         found.into[:, :units] = 0
         found.into[:features, :units] = arrays["into"] / whole
         found.bias[:units] = arrays["bias"] / (whole * VALUE if "form" in arrays else 1)
-        found.out[:units] = arrays["out"]
-        found.straight[:features] = arrays["straight"] / whole
-        found.base[:] = arrays["base"].ravel()
+        # What all stages have in common is the mean of what they have.
+        out, straight = np.atleast_2d(arrays["out"]), np.atleast_2d(arrays["straight"] / whole)
+        base = arrays["base"].ravel()
+        found.out[:units], found.straight[:features] = out.mean(0), straight.mean(0)
+        found.base[:] = base.mean()
+        found.staged_out[:, :units] = out - out.mean(0)
+        found.staged_straight[:, :features] = straight - straight.mean(0)
+        found.staged_base[:] = base - base.mean()
         if "form" in arrays:
             found.edge[:units], found.pace[:] = arrays["edge"], arrays["pace"]
         return found
@@ -90,6 +100,7 @@ class Weights:
         if missing:  # features that are new begin without a say
             found.into = np.pad(found.into, ((0, missing), (0, 0)))
             found.straight = np.pad(found.straight, (0, missing))
+            found.staged_straight = np.pad(found.staged_straight, ((0, 0), (0, missing)))
         return found
 
     def save_exactly(self, path: Path) -> None:
@@ -105,9 +116,9 @@ class Weights:
                 form=FORM,
                 into=np.clip(np.rint(self.into * WEIGHT), -32768, 32767).astype(np.int16),
                 bias=np.rint(self.bias * WEIGHT * VALUE).astype(np.int32),
-                out=self.out,
-                straight=np.rint(self.straight * WEIGHT).astype(np.int32),
-                base=self.base,
+                out=self.out + self.staged_out,
+                straight=np.rint((self.straight + self.staged_straight) * WEIGHT).astype(np.int32),
+                base=self.base + self.staged_base,
                 edge=self.edge,
                 pace=self.pace,
             )
@@ -118,7 +129,8 @@ class Weights:
 
     def learned(self) -> list[Array]:
         """Those of them that points are learned by."""
-        return [self.into, self.bias, self.out, self.straight, self.base]
+        common = [self.into, self.bias, self.out, self.straight, self.base]
+        return [*common, self.staged_out, self.staged_straight, self.staged_base]
 
     def copy(self) -> "Weights":
         """The same weights once more."""
@@ -137,12 +149,23 @@ class Weights:
 
     def narrowed(self, columns: NDArray[np.int64]) -> "Weights":
         """The same for some of the features only: those that a sample has."""
-        return replace(self.copy(), into=self.into[columns], straight=self.straight[columns])
+        return replace(
+            self.copy(),
+            into=self.into[columns],
+            straight=self.straight[columns],
+            staged_straight=self.staged_straight[:, columns],
+        )
 
     def widened(self, part: "Weights", columns: NDArray[np.int64]) -> "Weights":
         """What has been learned for some of the features, put back among all."""
-        whole = replace(part.copy(), into=self.into.copy(), straight=self.straight.copy())
+        whole = replace(
+            part.copy(),
+            into=self.into.copy(),
+            straight=self.straight.copy(),
+            staged_straight=self.staged_straight.copy(),
+        )
         whole.into[columns], whole.straight[columns] = part.into, part.straight
+        whole.staged_straight[:, columns] = part.staged_straight
         return whole
 
     def units(self, x: Array) -> Array:
@@ -150,10 +173,32 @@ class Weights:
         found: Array = np.maximum(x @ self.into + self.bias, 0)
         return found
 
-    def predict(self, x: Array) -> Array:
-        """The points to come."""
-        found: Array = x @ self.straight + self.units(x) @ self.out + self.base[0]
+    def predict(self, x: Array, stages: NDArray[np.int64]) -> Array:
+        """The points to come, at the stages of the positions."""
+        order = np.argsort(stages, kind="stable")
+        found = np.empty(len(x), np.float32)
+        found[order] = self.behind(x[order], self.units(x[order]), stages[order])
         return found
+
+    def behind(self, x: Array, hidden: Array, stages: NDArray[np.int64]) -> Array:
+        """The points to come from what the units say, positions in the order of their stages."""
+        found: Array = x @ self.straight + hidden @ self.out + self.base[0]
+        for stage, rows in runs(stages):
+            found[rows] += x[rows] @ self.staged_straight[stage]
+            found[rows] += hidden[rows] @ self.staged_out[stage] + self.staged_base[stage]
+        return found
+
+
+def runs(stages: NDArray[np.int64]) -> Iterator[tuple[int, slice]]:
+    """Which rows are of which stage, where rows are in the order of their stages.
+
+    >>> list(runs(np.array([2, 2, 5])))
+    [(2, slice(0, 2, None)), (5, slice(2, 3, None))]
+    """
+    ends = np.searchsorted(stages, np.arange(STAGES + 1)).tolist()
+    for stage in range(STAGES):
+        if ends[stage + 1] > ends[stage]:
+            yield stage, slice(ends[stage], ends[stage + 1])
 
 
 class Sample:
@@ -169,16 +214,22 @@ class Sample:
         self.places = place[self.numbers]
         counts = np.concatenate([batch.counts for batch in batches])
         self.starts = np.concatenate([[0], np.cumsum(counts)])
-        rows, to_come, before = [], [], 0
+        # The first feature of a position is how many turns are left.
+        self.stages = np.minimum(self.numbers[self.starts[:-1]], MOST_TURNS).astype(np.int64)
+        rows, to_come, apart, before = [], [], [], 0
         self.finals = np.concatenate([batch.finals for batch in batches])
         for batch in batches:
             of = batch.of.copy()
             to_come.append(batch.finals[of[:, 0], of[:, 1]] - of[:, 3])
+            apart.append(of[:, 0] == 0)
             of[:, 0] += before
             before += len(batch.finals)
             rows.append(of)
         self.of = np.concatenate(rows)
         self.to_come = np.concatenate(to_come).astype(np.float32)
+        self.apart = np.concatenate(apart)
+        """The positions of the first game of each batch: nobody ever learns from them, so they
+        show whether what was learned holds for others."""
 
     def __len__(self) -> int:
         return len(self.of)
@@ -195,20 +246,29 @@ class Sample:
         x = np.bincount(cells, self.values[places], len(chosen) * width)
         return (x / VALUE).astype(np.float32).reshape(len(chosen), width)
 
+    def judged(self, weights: Weights, chosen: NDArray[np.int64]) -> Array:
+        """What a judge with the columns of this sample says of some positions."""
+        said = [
+            weights.predict(self.rows(chosen[part]), self.stages[chosen[part]])
+            for part in parts(len(chosen))
+        ]
+        return np.concatenate(said) if said else np.zeros(0, np.float32)
+
     def targets(self, weights: Weights, trust: float) -> Array:
         """What each position should be worth: its end, and a little of what lies between.
 
         ``trust`` 1 goes by the end alone; less leans on the present weights (narrowed to the
-        columns of this sample) turn by turn.
+        columns of this sample) turn by turn. What a search looked at is worth what the present
+        weights say of the end of the turn that it found.
         """
-        guess = np.concatenate([weights.predict(self.rows(part)) for part in parts(len(self))])
         found = self.to_come.copy()
+        guess = self.judged(weights, np.arange(len(self)))
         points, known = self.of[:, 3], self.of[:, 2]
-        searched = known == FOUND
-        found[searched] = self.of[searched, 4] / VALUE - points[searched]
+        looked = np.flatnonzero(known == FOUND)
+        found[looked] = points[looked + 1] + guess[looked + 1] - points[looked]
         whose = self.of[:, 0] * 4 + self.of[:, 1]
         total: dict[int, float] = {}
-        for position in np.flatnonzero(~searched)[::-1].tolist():
+        for position in np.flatnonzero(known <= ENDS)[::-1].tolist():
             key = int(whose[position])
             end = total.get(key)
             if end is None:
@@ -242,27 +302,31 @@ def train(
     trust: float,
     seed: int,
     tell: Callable[[Lesson], None] = lambda lesson: None,
+    watch: Callable[[int], None] = lambda done: None,
 ) -> Weights:
-    """Learn from a sample, beginning with some weights; returns those after the last step."""
+    """Learn from a sample, beginning with some weights; returns those after the last step.
+
+    ``tell`` hears of each pass, ``watch`` how many hundredths are done.
+    """
     chance = np.random.default_rng(seed)
     whole, weights = weights, weights.narrowed(sample.columns)
     targets = sample.targets(weights, trust)
-    apart = sample.of[:, 0] % APART == 0
-    seen = np.flatnonzero(~apart)
-    unseen = np.flatnonzero(apart & (sample.of[:, 2] != FOUND))
+    known = sample.of[:, 2]
+    seen = np.flatnonzero(~sample.apart & (known != BEHIND))
+    unseen = np.flatnonzero(sample.apart & (known <= ENDS))
     adam = _Adam(weights, rate, passes * (len(seen) // BATCH))
     for _ in range(passes):
         chance.shuffle(seen)
         squares, batches = 0.0, 0
         for first in range(0, len(seen) - BATCH + 1, BATCH):
             chosen = seen[first : first + BATCH]
-            squares += adam.step(sample.rows(chosen), targets[chosen])
+            chosen = chosen[np.argsort(sample.stages[chosen], kind="stable")]
+            squares += adam.step(sample.rows(chosen), sample.stages[chosen], targets[chosen])
             batches += 1
-        errors = [
-            weights.predict(sample.rows(unseen[part])) - sample.to_come[unseen[part]]
-            for part in parts(len(unseen))
-        ]
-        error = float(np.sqrt(np.mean(np.concatenate(errors) ** 2)))
+            if adam.done % 50 == 0:
+                watch(100 * adam.done // adam.steps)
+        errors = sample.judged(weights, unseen) - sample.to_come[unseen]
+        error = float(np.sqrt(np.mean(errors**2))) if len(errors) else 0.0
         tell(Lesson(float(np.sqrt(squares / max(1, batches))) * SCALE, error))
     return whole.widened(weights, sample.columns)
 
@@ -270,8 +334,10 @@ def train(
 class _Adam:
     """The steps of the descent, shorter and shorter."""
 
-    FASTER = (1.0, 1.0, 1.0, 5.0, 20.0)
-    DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0)
+    FASTER = (1.0, 1.0, 1.0, 5.0, 20.0, 1.0, 5.0, 20.0)
+    DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0, 2e-5, 1e-5, 1e-5)
+    WARM = 50
+    """So many steps until they are as long as they should be."""
 
     def __init__(self, weights: Weights, rate: float, steps: int) -> None:
         self.weights = weights
@@ -281,23 +347,28 @@ class _Adam:
         self.mean = [np.zeros_like(array) for array in weights.learned()]
         self.square = [np.zeros_like(array) for array in weights.learned()]
 
-    def step(self, x: Array, wanted: Array) -> float:
-        """One step towards what is wanted; returns the mean square of the error before it."""
+    def step(self, x: Array, stages: NDArray[np.int64], wanted: Array) -> float:
+        """One step towards what is wanted; returns the mean square of the error before it.
+
+        Positions come in the order of their stages.
+        """
         w = self.weights
-        sums = x @ w.into + w.bias
-        hidden = np.maximum(sums, 0)
-        error = (x @ w.straight + hidden @ w.out + w.base[0] - wanted) / SCALE
+        hidden = w.units(x)
+        error = (w.behind(x, hidden, stages) - wanted) / SCALE
         slope = (2.0 / SCALE / len(x) * error).astype(np.float32)
-        back = np.outer(slope, w.out) * (sums > 0)
+        back = slope[:, None] * (w.out + w.staged_out)[stages] * (hidden > 0)
+        out, straight, base = (np.zeros_like(array) for array in w.learned()[5:])
+        for stage, rows in runs(stages):
+            out[stage] = slope[rows] @ hidden[rows]
+            straight[stage] = slope[rows] @ x[rows]
+            base[stage] = slope[rows].sum()
         slopes = [
-            x.T @ back,
-            back.sum(0),
-            hidden.T @ slope,
-            x.T @ slope,
-            slope.sum(keepdims=True),
+            *(x.T @ back, back.sum(0)),
+            *(out.sum(0), straight.sum(0), base.sum(keepdims=True)),
+            *(out, straight, base),
         ]
         self.done += 1
-        rate = self.rate * (1 - self.done / (self.steps + 1))
+        rate = self.rate * min(1.0, self.done / self.WARM) * (1 - self.done / (self.steps + 1))
         for place, array in enumerate(w.learned()):
             slope = slopes[place] + self.DECAY[place] * array
             self.mean[place] += 0.1 * (slope - self.mean[place])

@@ -1,7 +1,8 @@
 """The weights of the learned judge: those that ship, frozen ones, and files of one's own.
 
-Two forms are read: that of the first judge (a small network of floats, :class:`Network`) and that
-of the one that keeps books (:class:`Bookkeeper`), whose file names its ``form``.
+Three forms are read: that of the first judge (a small network of floats, :class:`Network`), and two
+of the one that keeps books (:class:`Bookkeeper`), whose files name their ``form``: 2 has the same
+weights for all stages of the game, 3 has some for each.
 """
 
 from functools import cache
@@ -10,14 +11,14 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
 
-from kaiserhof.search.bookkeeper import MOST_TURNS, Bookkeeper
+from kaiserhof.search.bookkeeper import MOST_TURNS, STAGES, Bookkeeper
 from kaiserhof.search.features import FEATURES
 from kaiserhof.search.judge import Judge
 from kaiserhof.search.ledger import HALF, LANE, LANES
 from kaiserhof.search.network import Network
 from kaiserhof.search.particulars import ALL_FEATURES
 
-FORM = 2
+FORM = 3
 """The form of the files that training writes."""
 
 _FIRST_PARTS = ("into", "bias", "out", "straight", "base")
@@ -38,9 +39,9 @@ def read_weights(path: Path) -> Judge:
     """
     arrays = read_arrays(path)
     wanted = ALL_FEATURES if "form" in arrays else FEATURES
-    if len(arrays["straight"]) != wanted:
+    if len(arrays["into"]) != wanted:
         raise NoWeights(
-            f"{path} holds weights for {len(arrays['straight'])} features, the judge looks at "
+            f"{path} holds weights for {len(arrays['into'])} features, the judge looks at "
             f"{wanted}: train them again"
         )
     return _bookkeeper(arrays) if "form" in arrays else _network(arrays)
@@ -58,12 +59,14 @@ def read_arrays(path: Path) -> dict[str, Any]:
             parts = [arrays[name] for name in (_PARTS if form > 1 else _FIRST_PARTS)]
         except (EOFError, IndexError, KeyError, TypeError, ValueError, BadZipFile):
             raise NoWeights(f"{path} holds no weights of a judge") from None
-    if form not in (1, FORM):
-        raise NoWeights(f"{path} holds weights of form {form}, this version reads 1 and {FORM}")
+    if not 1 <= form <= FORM:
+        raise NoWeights(f"{path} holds weights of form {form}, this version reads 1 to {FORM}")
     into, bias, out, straight, base = parts[:5]
-    units = int(out.shape[0]) if out.ndim == 1 else 0
-    fits = into.shape == (len(straight), units) and bias.shape == (units,) and base.size == 1
-    if form == FORM:
+    features, units = into.shape if into.ndim == 2 else (0, 0)
+    stages: tuple[int, ...] = (STAGES,) if form > 2 else ()
+    fits = units > 0 and bias.shape == (units,) and out.shape == (*stages, units)
+    fits = fits and straight.shape == (*stages, features) and base.size == (STAGES if stages else 1)
+    if form > 1:
         fits = fits and parts[5].shape == (units,) and parts[6].shape == (MOST_TURNS + 1,)
         fits = fits and units % LANES == 0
     if not fits:
@@ -85,12 +88,13 @@ def _network(arrays: dict[str, Any]) -> Network:
 
 def _bookkeeper(arrays: dict[str, Any]) -> Bookkeeper:
     into, bias, out, straight, base, edge, pace = (arrays[part] for part in _PARTS)
+    times = 1 if out.ndim == 2 else STAGES  # the same for all stages
     return Bookkeeper(
         _packed(into).tolist(),
         _packed(bias.astype("int64") + HALF).tolist(),
-        out.astype(float).tolist(),
-        straight.astype(int).tolist(),
-        float(base.ravel()[0]),
+        out.astype(float).ravel().tolist() * times,
+        straight.astype(int).ravel().tolist() * times,
+        base.astype(float).ravel().tolist() * times,
         edge.astype(float).tolist(),
         pace.astype(float).tolist(),
     )

@@ -32,8 +32,7 @@ def learn_winning(sample: Sample, weights: Weights, seed: int) -> tuple[Weights,
     needed = np.unique(np.concatenate([own, other]))
     units, points = _heard(sample, weights.narrowed(sample.columns), needed)
     a, b = np.searchsorted(needed, own), np.searchsorted(needed, other)
-    # The first feature of a position is how many turns are left.
-    turns = np.minimum(sample.numbers[sample.starts[needed]], MOST_TURNS)
+    turns = sample.stages[needed]
     edge, pace = weights.edge.copy(), weights.pace.copy()
     chance = np.random.default_rng(seed)
     order = np.arange(len(own))
@@ -78,9 +77,9 @@ def _heard(sample: Sample, weights: Weights, needed: NDArray[np.int64]) -> tuple
     """What the units say of some positions, and the points that they expect in the end."""
     units, points = [], []
     for part in parts(len(needed)):
-        x = sample.rows(needed[part])
+        x, stages = sample.rows(needed[part]), sample.stages[needed[part]]
         units.append(weights.units(x))
-        points.append(sample.of[needed[part], 3] + weights.predict(x))
+        points.append(sample.of[needed[part], 3] + weights.predict(x, stages))
     return np.concatenate(units), np.concatenate(points).astype(np.float32)
 
 

@@ -31,12 +31,12 @@ def train(
     generations: Annotated[
         int,
         typer.Option(help=say("help-generations"), parser=whole_number(1, 100_000), metavar="N"),
-    ] = 750,
-    games: Games = 200,
+    ] = 75,
+    games: Games = 2000,
     seed: Seed = 1,
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 12,
+    ] = 20,
     workers: Workers = None,
     engine: Engine = "local",
     plot: plots.Plot = None,
@@ -73,7 +73,7 @@ def train(
             number = school.generation + 1
             with bar(text.say("cli", "self-play", generation=number), games) as shown:
                 mean = school.play(shown.reached)
-            with bar(text.say("cli", "learning", generation=number), school.passes) as shown:
+            with bar(text.say("cli", "learning", generation=number), 100) as shown:
                 point = school.learn(mean, shown.reached)
             if plot:
                 plots.write(plot, drawing(school.curve.points))

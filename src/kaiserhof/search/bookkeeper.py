@@ -1,8 +1,9 @@
 """A judge that has learned and keeps books: a larger network at the price of a small one.
 
-One hidden layer over all features of a position, and a straight way beside it. It expects the
-points that a hotel will have, and how strong it is against the others: from the strengths of all
-hotels follows who will win.
+One hidden layer over all features of a position, and a straight way beside it. What is worth much
+early in a game is worth little late, so what comes behind the first layer has weights of its own
+for each number of turns left: the stages of the game. It expects the points that a hotel will have,
+and how strong it is against the others: from the strengths of all hotels follows who will win.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ from mypy_extensions import i64
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
-from kaiserhof.search.judge import Judge, odds, turns_left
+from kaiserhof.search.judge import Judge, odds
 from kaiserhof.search.ledger import HALF, LANE, LANES, MASK, VALUE, WEIGHT, Ledger
 from kaiserhof.search.particulars import ALL_FEATURES, describe_fully
 from kaiserhof.search.sheet import Sheet
@@ -21,6 +22,8 @@ from kaiserhof.search.sheet import Sheet
 OUT: Final = 4096
 """The whole number that stands for a weight of 1 behind the units."""
 MOST_TURNS: Final = 14
+STAGES: Final = MOST_TURNS + 1
+"""One for each number of turns left, none included."""
 
 
 class Bookkeeper(Judge):
@@ -32,24 +35,28 @@ class Bookkeeper(Judge):
         opening: list[int],
         out: list[float],
         straight: list[int],
-        base: float,
+        base: list[float],
         edge: list[float],
         pace: list[float],
     ) -> None:
-        if len(rows) != ALL_FEATURES * len(opening) or len(straight) != ALL_FEATURES:
-            raise ValueError("the weights do not fit the features: train them again")
         self.units = len(opening) * LANES
+        fits = len(rows) == ALL_FEATURES * len(opening) and len(out) == STAGES * self.units
+        if not fits or len(straight) != STAGES * ALL_FEATURES:
+            raise ValueError("the weights do not fit the features: train them again")
         self.rows = vec[i64](rows)
         first = vec[i64](opening)
         self.straight = vec[i64](straight)
         self.out = vec[i64]([round(weight * OUT) for weight in out])
+        """What each unit adds to the points to come, by stage."""
         self.edge = vec[i64]([round(weight * OUT) for weight in edge])
         """What each unit adds to the strength."""
         self.pace = vec[float](pace)
         """How much a point counts for the strength, by the turns left."""
-        self.base = base
+        self.base = vec[float](base)
         self.sheet = Sheet()
-        self.ledgers = [Ledger(self.rows, self.straight, first) for _ in range(MOST_PLAYERS)]
+        self.ledgers = [
+            Ledger(self.rows, self.straight, first, ALL_FEATURES) for _ in range(MOST_PLAYERS)
+        ]
 
     def worth(self, s: State, player: Player) -> float:
         points = float(s.points(player))
@@ -60,7 +67,7 @@ class Bookkeeper(Judge):
     def of(self, sheet: Sheet) -> float:
         """The points to come, from the features."""
         ledger = self.ledgers[0]
-        ledger.post(sheet)
+        ledger.post(sheet, i64(sheet.number[0]))
         return self._to_come(ledger)
 
     def strength(self, s: State, player: Player) -> float:
@@ -69,9 +76,8 @@ class Bookkeeper(Judge):
         if s.is_over():
             return points * self.pace[0]
         ledger = self._posted(s, player)
-        turns = turns_left(s, player)
-        pace = self.pace[turns if turns < MOST_TURNS else MOST_TURNS]
-        return (points + self._to_come(ledger)) * pace + self._sum(ledger, self.edge)
+        pace = self.pace[ledger.stage]
+        return (points + self._to_come(ledger)) * pace + self._sum(ledger, self.edge, 0)
 
     def chance(self, s: State, player: Player) -> float:
         """How likely a player is to win."""
@@ -87,17 +93,19 @@ class Bookkeeper(Judge):
     def _posted(self, s: State, player: Player) -> Ledger:
         describe_fully(s, player, self.sheet)
         ledger = self.ledgers[player]
-        ledger.post(self.sheet)
+        # The first feature of a position is how many turns are left.
+        ledger.post(self.sheet, i64(self.sheet.number[0]))
         return ledger
 
     def _to_come(self, ledger: Ledger) -> float:
-        return self.base + ledger.total / (VALUE * WEIGHT) + self._sum(ledger, self.out)
+        stage = ledger.stage
+        behind = self._sum(ledger, self.out, stage * self.units)
+        return self.base[stage] + ledger.total / (VALUE * WEIGHT) + behind
 
-    def _sum(self, ledger: Ledger, weights: "vec[i64]") -> float:
-        """What the units add up to, those above zero only."""
+    def _sum(self, ledger: Ledger, weights: "vec[i64]", unit: i64) -> float:
+        """What the units add up to, those above zero only, by weights from a place on."""
         sums = ledger.sums
         total: i64 = 0
-        unit: i64 = 0
         word: i64 = 0
         words: i64 = ledger.words
         while word < words:

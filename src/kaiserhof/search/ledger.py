@@ -31,15 +31,20 @@ _MOST: Final = 2 * MOST_ACTIVE + 4
 class Ledger:
     """The sums for one position, and what they were made of."""
 
-    def __init__(self, rows: "vec[i64]", straight: "vec[i64]", opening: "vec[i64]") -> None:
+    def __init__(
+        self, rows: "vec[i64]", straight: "vec[i64]", opening: "vec[i64]", features: int
+    ) -> None:
         self.rows = rows
         """For each feature its weights, three to a word."""
         self.straight = straight
-        """For each feature its weight on the way past the units."""
+        """For each stage of the game and feature its weight on the way past the units."""
+        self.features: i64 = features
         self.words = len(opening)
-        features = len(straight)
         self.sums = opening[:]
+        self.stage: i64 = 0
+        """The stage of the game that the position is in."""
         self.total: i64 = 0
+        """What goes past the units, by the weights of this stage."""
         self._have = vec[i64]([0] * features)
         self._fresh = vec[i64]([0] * features)
         self._seen = vec[i64]([0] * features)
@@ -50,8 +55,8 @@ class Ledger:
         self._changed = vec[i64]([0] * _MOST)
         self._by = vec[i64]([0] * _MOST)
 
-    def post(self, sheet: Sheet) -> None:
-        """Bring the sums to another position."""
+    def post(self, sheet: Sheet, stage: i64) -> None:
+        """Bring the sums to another position, at a stage of the game."""
         page = self._page + 1
         self._page = page
         have, fresh, seen = self._have, self._fresh, self._seen
@@ -93,11 +98,23 @@ class Ledger:
             index += 1
         self._active, self._listed = listed, active
         self._count = listing
-        self._add(changes)
+        self._add(changes, stage * self.features)
+        if stage != self.stage:
+            # Other weights hold past the units: all of it is added up again.
+            self.stage = stage
+            total: i64 = 0
+            at = stage * self.features
+            index = 0
+            while index < listing:
+                number = listed[index]
+                total += self.straight[at + number] * have[number]
+                index += 1
+            self.total = total
 
-    def _add(self, changes: i64) -> None:
+    def _add(self, changes: i64, at: i64) -> None:
         """Post the changes, four at a time: a sum is then fetched and put back once for four."""
         changed, by, sums, rows = self._changed, self._by, self.sums, self.rows
+        straight = self.straight
         words: i64 = self.words
         while changes & 3:
             changed[changes] = 0
@@ -107,10 +124,10 @@ class Ledger:
         while index < changes:
             by_0, by_1, by_2, by_3 = by[index], by[index + 1], by[index + 2], by[index + 3]
             self.total += (
-                self.straight[changed[index]] * by_0
-                + self.straight[changed[index + 1]] * by_1
-                + self.straight[changed[index + 2]] * by_2
-                + self.straight[changed[index + 3]] * by_3
+                straight[at + changed[index]] * by_0
+                + straight[at + changed[index + 1]] * by_1
+                + straight[at + changed[index + 2]] * by_2
+                + straight[at + changed[index + 3]] * by_3
             )
             at_0, at_1 = changed[index] * words, changed[index + 1] * words
             at_2, at_3 = changed[index + 2] * words, changed[index + 3] * words
