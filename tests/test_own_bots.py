@@ -49,6 +49,7 @@ def test_a_wrong_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "words.npz").write_text("no weights at all")
     other = Weights.fresh(0.0, 1)
     other.into, other.straight = other.into[:-1], other.straight[:-1]
+    other.staged_straight = other.staged_straight[:, :-1]
     other.save(tmp_path / "other.npz")
     for file, said in (
         ("missing.npz", "there is no file"),

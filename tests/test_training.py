@@ -129,11 +129,9 @@ def test_weights_of_the_form_before_are_read(positions: list[Positions], tmp_pat
     np.savez(path, **(found | before))
     sample = Sample(positions)
     rows = np.arange(0, len(sample), 40)
-    said = [
-        some.narrowed(sample.columns).predict(sample.rows(rows), sample.stages[rows])
-        for some in (weights, Weights.load(path))
-    ]
-    assert np.allclose(*said, atol=0.1)
+    x, stages = sample.rows(rows), sample.stages[rows]
+    now, then = weights.narrowed(sample.columns), Weights.load(path).narrowed(sample.columns)
+    assert np.allclose(now.predict(x, stages), then.predict(x, stages), atol=0.1)
     assert isinstance(read_weights(path), Bookkeeper)
 
 

@@ -57,8 +57,8 @@ class Manner:
     """Answers that are tried out; the others are only looked at."""
     deals: int = 1
     """Deals for the first look at all answers."""
-    outer: int = 6
-    inner: int = 4
+    outer: int = 24
+    inner: int = 12
     """The widths of the beams of that first look."""
     envy: float = 0.3
     """The share of the best rival's points that counts against its own."""

@@ -41,6 +41,9 @@ ELO = {
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 
+HARD_OUTER, HARD_INNER = 24, 12
+"""How wide the beams of ``hard`` are: a tenth of what it may take (bench/ARENA.md)."""
+
 FROZEN = ("hard-1", "expert-1")
 """Bots that never change: the yardsticks by which newer ones are measured."""
 
@@ -76,7 +79,9 @@ def bot_of(name: str) -> Bot:
     if not thinks:
         if colon and (own is None or budget):
             raise NoSuchBot(f"{name!r}: write hard:FILE.npz for weights of your own")
-        return GreedyBot(weights, name=name)
+        if kind in FROZEN:
+            return GreedyBot(weights, name=name)
+        return GreedyBot(weights, HARD_OUTER, HARD_INNER, name)
     manner = FIRST_MANNER if kind in FROZEN else Manner()
     return ExpertBot(_budget(budget, name) if budget else Budget(), name, weights, manner)
 

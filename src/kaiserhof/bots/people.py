@@ -77,7 +77,7 @@ HABITS = {
         knows_emperor=False, knows_politics=False, knows_groups=False,
     ),
     "keen": Habits(sight=1, forgets=10, overlooks=5, knows_politics=False),
-    "skilled": Habits(outer=2, inner=1, learned=True),
+    "skilled": Habits(outer=1, inner=2, learned=True),
 }  # fmt: skip
 """How the levels play that err."""
 
