@@ -195,6 +195,15 @@ def test_a_school_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
     assert attend(tmp_path / "b", 3).generation == 3
 
 
+def test_few_games_have_less_of_a_say_where_there_were_more(tmp_path: Path) -> None:
+    """Of a folder that was made small: it learned from more games than it still has."""
+    school = School(tmp_path, TERMS, workers=1)
+    assert school.share_kept(12) == 1.0
+    for generation, share in ((1, 0.5), (9, 0.5)):  # of two generations, never of more
+        school.generation = generation
+        assert school.share_kept(12) == share
+
+
 def test_train_from_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["train", "--begin", "nowhere.npz"]) == 2
     assert "nowhere.npz" in capsys.readouterr().err

@@ -35,8 +35,8 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1215,
-    "hard": 1340,
+    "skilled": 1265,
+    "hard": 1540,
     "expert": 1385,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""

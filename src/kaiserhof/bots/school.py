@@ -202,7 +202,7 @@ class School:
         )
         lessons: list[Lesson] = []
         # A folder that was made small has lost its games: few must not outvote what many said.
-        passes, rate, trust = PASSES, RATE * self._share_kept(len(sample.finals)), TRUST
+        passes, rate, trust = PASSES, RATE * self.share_kept(len(sample.finals)), TRUST
         if self.weights is None:
             passes, rate, trust = FIRST_PASSES, FIRST_RATE, 1.0
             self.weights = Weights.fresh(float(sample.to_come.mean()), self.terms.seed)
@@ -221,7 +221,7 @@ class School:
                 shutil.rmtree(path)
         return point
 
-    def _share_kept(self, games: int) -> float:
+    def share_kept(self, games: int) -> float:
         """The share of the games of the last generations that are still there."""
         return games / (self.terms.games * min(self.generation + 1, self.terms.keep))
 
