@@ -37,7 +37,7 @@ ELO = {
     "medium": 1000,
     "skilled": 1265,
     "hard": 1540,
-    "expert": 1385,
+    "expert": 1745,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 
