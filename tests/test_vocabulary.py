@@ -197,7 +197,7 @@ def test_pictures_that_were_wrong_once() -> None:
         (EFFECT, Term("gold", ("5",)), "'gold' is no effect"),
         (EFFECT, Term("points", ("five",)), "not 'five'"),
         (EFFECT, Term("krones", ("99999",)), "from 1 to 20"),
-        (EFFECT, Term("krones"), "1 arguments are needed, not 0"),
+        (EFFECT, Term("krones"), "1 argument is needed, not 0"),
         (EFFECT, Term("hire", ("-99",)), "from -1 to -20"),
         (EFFECT, Term("room", ("free",), (("floors", "7-9"),)), "named arguments"),
         (MOMENT, Term("die", ("7",)), "from 1 to 6"),

@@ -56,7 +56,8 @@ export const api = {
   catalogue: (language: string, edition: string) =>
     call<Catalogue>('GET', `/api/catalogue?language=${language}&edition=${edition}`),
   ownerValues: (language: string) => call<OwnerValues>('GET', `/api/cards?language=${language}`),
-  checkOwnerFile: (text: string) => call<OwnerCheck>('POST', '/api/cards', { text }),
+  checkOwnerFile: (text: string, language: string) =>
+    call<OwnerCheck>('POST', `/api/cards?language=${language}`, { text }),
   rules: (language: string) => call<Rules>('GET', `/api/rules?language=${language}`),
   lessons: (language: string) => call<LessonList>('GET', `/api/lessons?language=${language}`),
   lesson: (name: string, language: string, move: LessonMove) =>

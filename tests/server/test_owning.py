@@ -29,3 +29,24 @@ def test_every_mistake_of_a_file_is_told(server: Server) -> None:
     assert problems[1]["words"] == "line 1 has this value already"
     assert anna.post("/api/cards", {"text": "guest 134 points: 3"}) == {"problems": []}
     assert anna.http.get("/cards").status_code == 200
+
+
+def test_mistakes_are_told_in_the_language_that_is_asked_for(server: Server) -> None:
+    anna = Person(server)
+    text = "guest 135 order: 9 tea\nrehearsal Allegro areas: krones(2)"
+    problems = anna.post("/api/cards?language=de", {"text": text})["problems"]
+    assert problems == [
+        {
+            "line": 1,
+            "about": "guest 135 order",
+            "words": "'tea' gibt es nicht; möglich sind strudel, cake, wine, coffee, champagne",
+        },
+        {
+            "line": 2,
+            "about": "rehearsal Allegro areas",
+            "words": "ein Proberaum hat vier Bereiche, mit '/' dazwischen",
+        },
+    ]
+    german = anna.http.post("/api/cards", json={"text": text}, headers={"accept-language": "de-AT"})
+    assert german.json() == {"problems": problems}
+    assert anna.http.post("/api/cards?language=fr", json={"text": text}).status_code == 400

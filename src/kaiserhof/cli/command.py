@@ -348,7 +348,7 @@ def run(arguments: list[str] | None = None) -> int:
         print(stop, file=sys.stderr)
         return INTERRUPTED
     except OwnerFileError as error:  # all that is wrong, a line for each
-        return max(_complain(mistake) for mistake in str(error).splitlines())
+        return max(_complain(mistake) for mistake in error.lines(ENVIRONMENT))
     except (WrongInput, ScenarioError, OptionError, DataError) as error:
         return _complain(str(error))
     except (NoSuchBot, BotFailed, NoEngine) as error:

@@ -39,6 +39,7 @@ class ModuleFacts:
     def with_value(self, words: list[str], value: str) -> Self | None:
         """The facts with a value of an owner's file; None if the words name none of them.
 
-        Raises ValueError with what is wrong with the value.
+        Raises ValueError with what is wrong with the value: one of ``kaiserhof.vocabulary.wrong``
+        speaks the language of the owner, any other only its own.
         """
         return None

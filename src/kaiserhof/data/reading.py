@@ -1,6 +1,7 @@
 """The data files of the package and of its modules as a card set."""
 
 import functools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 
@@ -200,13 +201,22 @@ def read_rooms(floors: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]
     cover: list[int] = []
     for floor in floors:
         for room in floor.split():
-            if room[0] not in "bry" or not (room[1:] or "0").isdigit():
+            if not is_room(room):
                 raise ValueError(f"room {room!r} is not b, r or y with perhaps a number")
             colours.append("bry".index(room[0]))
             cover.append(int(room[1:] or 0))
     if len(floors) != 4 or len(colours) != 20:
         raise ValueError(f"{len(floors)} floors with {len(colours)} rooms, not 4 with 20")
     return tuple(colours), tuple(cover)
+
+
+def is_room(text: str) -> bool:
+    """Whether this is a room: its colour, and perhaps the points on its space.
+
+    >>> is_room("b"), is_room("y2"), is_room("g"), is_room("b²")
+    (True, True, False, False)
+    """
+    return re.fullmatch("[bry][0-9]{0,6}", text) is not None
 
 
 def _board(table: Facts) -> Board:

@@ -18,6 +18,14 @@ from dataclasses import dataclass
 _TERM = re.compile(r"\s*([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
 
 
+class NoTerm(ValueError):
+    """A text that should be a term and is none."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(f"{said!r} is not of the form name(arguments)")
+        self.said = said
+
+
 @dataclass(frozen=True)
 class Term:
     """A name with its arguments."""
@@ -55,10 +63,10 @@ AT_ONCE = Term("at_once")
 
 
 def parse_term(text: str) -> Term:
-    """One term; raises ValueError with the text that is not one."""
+    """One term; raises NoTerm with the text that is not one."""
     match = _TERM.fullmatch(text)
     if match is None:
-        raise ValueError(f"{text.strip()!r} is not of the form name(arguments)")
+        raise NoTerm(text.strip())
     plain: list[str] = []
     named: list[tuple[str, str]] = []
     for part in (match[2] or "").split(","):

@@ -31,11 +31,18 @@ from kaiserhof.data.cards import (
 from kaiserhof.data.facts import DataError
 from kaiserhof.data.groups import find_groups
 from kaiserhof.data.origins import OWNER
-from kaiserhof.data.reading import read_rooms, shipped_card_set
+from kaiserhof.data.reading import is_room, read_rooms, shipped_card_set
 from kaiserhof.engine.nouns import Krones
+from kaiserhof.text import Text
 from kaiserhof.vocabulary.owner_values import number
+from kaiserhof.vocabulary.wrong import WrongValue
 
 BASE_SETS = ("base", "promo")
+POINTS = (-99, 99)
+COST = (0, 20)
+ORDER = (1, 7)
+STARTER = 6
+MOST_ON_A_SPACE = 9
 
 
 def template(cards: CardSet) -> str:
@@ -86,31 +93,56 @@ def load_owner_file(path: Path) -> CardSet:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise DataError(f"{path}: this is not UTF-8 text") from None
+        mistake = Mistake(0, "", "", WrongValue("not-utf-8"))
+        raise OwnerFileError(str(path), [mistake]) from None
     return read_owner_file(text, str(path), shipped_card_set())
 
 
 class Mistake(NamedTuple):
-    """A line that is wrong: the value it is about, its field, and what is the matter."""
+    """A line that is wrong: the value it is about, its field, and what is the matter.
+
+    >>> mistake = Mistake(3, "guest 134 points", "points", WrongValue("not-whole", said="two"))
+    >>> mistake.words, mistake.told("mine.txt", Text.of("de"))
+    ("'two' is not a whole number", "mine.txt, Zeile 3, points: 'two' ist keine ganze Zahl")
+    """
 
     line: int
+    """0 if the whole file is wrong."""
     about: str
     field: str
-    words: str
+    wrong: WrongValue
+
+    @property
+    def words(self) -> str:
+        """What is the matter, in English."""
+        return str(self.wrong)
+
+    def told(self, name: str, text: Text) -> str:
+        """What is the matter and where, for a file of this name."""
+        words = self.wrong.words(text)
+        if not self.line:
+            return text.say("owner", "in-file", file=name, words=words)
+        if not self.field:
+            return text.say("owner", "in-line", file=name, line=self.line, words=words)
+        return text.say(
+            "owner", "in-field", file=name, line=self.line, field=self.field, words=words
+        )
 
 
 class OwnerFileError(DataError):
-    """Everything that is wrong with a file of an owner's values."""
+    """Everything that is wrong with a file of an owner's values; in English if nobody asks."""
 
     def __init__(self, name: str, mistakes: list[Mistake]) -> None:
-        fields = [f", {one.field}" if one.field else "" for one in mistakes]
-        super().__init__(
-            "\n".join(
-                f"{name}, line {one.line}{field}: {one.words}"
-                for one, field in zip(mistakes, fields, strict=True)
-            )
-        )
+        super().__init__(name, mistakes)
+        self.name = name
         self.mistakes = mistakes
+
+    def lines(self, text: Text) -> list[str]:
+        """Each mistake on a line of its own, in the language of a catalogue."""
+        return [mistake.told(self.name, text) for mistake in self.mistakes]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines(Text.of("en")))
 
 
 def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
@@ -130,22 +162,25 @@ def read_owner_file(text: str, name: str, cards: CardSet) -> CardSet:
         ]
         about = " ".join(words)
         if not colon or len(words) not in (2, 3):
-            expected = "expected something like 'guest 134 points: 2'"
+            expected = WrongValue("expected", example="guest 134 points: 2")
             mistakes.append(Mistake(place, about, "", expected))
             continue
         field = words[2] if len(words) == 3 else words[0]
         try:
             if about in given:
-                raise ValueError(f"line {given[about]} has this value already")
+                raise WrongValue("given-already", line=given[about])
             given[about] = place
             cards = _with_value(cards, words, value.strip().lower())
-        except ValueError as error:
-            mistakes.append(Mistake(place, about, field, str(error)))
+        except WrongValue as wrong:
+            mistakes.append(Mistake(place, about, field, wrong))
+        except ValueError as error:  # a module from elsewhere may know one language only
+            said = WrongValue("as-said", problem=str(error))
+            mistakes.append(Mistake(place, about, field, said))
         if words[0] == "starter":
             last_starter = (place, about)
     dealt = [card for starter in cards.starter_sets.values() for card in starter]
     for card in sorted({card for card in dealt if dealt.count(card) > 1}):
-        twice = f"card {card} is in two starter sets"
+        twice = WrongValue("starter-twice", number=card)
         mistakes.append(Mistake(*last_starter, "starter", twice))
     if mistakes:
         raise OwnerFileError(name, mistakes)
@@ -165,7 +200,7 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
     if words[0] == "guest" and len(words) == 3:
         card = number(words[1])
         if card not in cards.guests:
-            raise ValueError(f"there is no guest {card}")
+            raise WrongValue("no-guest", number=card)
         guest = _guest_with(cards.guests[card], words[2], value)
         return replace(cards, guests={**cards.guests, card: guest})
     if words[0] == "staff" and words[2:] == ["cost"]:
@@ -178,48 +213,51 @@ def _with_value(cards: CardSet, words: list[str], value: str) -> CardSet:
         changed = facts.with_value(words, value)
         if changed is not None:
             return replace(cards, modules={**cards.modules, module: changed})
-    raise ValueError(f"{' '.join(words)!r} is no value that can be replaced")
+    raise WrongValue("no-such-value", words=" ".join(words))
 
 
 def _guest_with(guest: GuestCard, field: str, value: str) -> GuestCard:
     origin = {**guest.origin, field: OWNER}
     if field == "points":
-        if not -99 <= number(value) <= 99:
-            raise ValueError("points go from -99 to 99")
+        least, most = POINTS
+        if not least <= number(value) <= most:
+            raise WrongValue("guest-points", least=least, most=most)
         return replace(guest, points=number(value), origin=origin)
     if field == "colour":
         if value not in COLOURS:
-            raise ValueError(f"{value!r} is not one of {', '.join(COLOURS)}")
+            raise WrongValue("not-one-of", said=value, known=", ".join(COLOURS))
         return replace(guest, colour=value, origin=origin)
     if field == "order":
         order = _order(value)
         if order[-1] and guest.set in BASE_SETS:
-            raise ValueError(f"only guests of a module order {ITEMS[-1]}")
+            raise WrongValue("order-of-modules", item=ITEMS[-1])
         return replace(guest, order=order, origin=origin)
-    raise ValueError("a guest has a colour, an order and points to replace")
+    raise WrongValue("guest-fields")
 
 
 def _order(value: str) -> tuple[int, ...]:
     counts = dict.fromkeys(ITEMS, 0)
     words = value.replace(",", " ").split()
     if not words or len(words) % 2:
-        raise ValueError(f"{value!r} is not of the form '1 strudel 2 wine'")
+        raise WrongValue("order-form", said=value, example="1 strudel 2 wine")
     for count, item in zip(words[::2], words[1::2], strict=True):
         if item not in counts:
-            raise ValueError(f"{item!r} is not one of {', '.join(ITEMS)}")
+            raise WrongValue("not-one-of", said=item, known=", ".join(ITEMS))
         if number(count) < 0:
-            raise ValueError(f"{count} {item} cannot be ordered")
+            raise WrongValue("order-less-than-none", number=int(count), name=item)
         counts[item] += number(count)
-    if not 1 <= sum(counts.values()) <= 7 or max(counts.values()) > 7:
-        raise ValueError("an order has 1 to 7 items")
+    least, most = ORDER
+    if not least <= sum(counts.values()) <= most:
+        raise WrongValue("order-size", least=least, most=most)
     return tuple(counts.values())
 
 
 def _with_staff_cost(cards: CardSet, card: int, cost: Krones) -> CardSet:
     if card not in cards.staff:
-        raise ValueError(f"there is no staff card {card}")
-    if not 0 <= cost <= 20:
-        raise ValueError("a staff card costs 0 to 20 krones")
+        raise WrongValue("no-staff", number=card)
+    least, most = COST
+    if not least <= cost <= most:
+        raise WrongValue("staff-costs", least=least, most=most)
     staff = cards.staff[card]
     staff = replace(staff, cost=cost, origin={**staff.origin, "cost": OWNER})
     return replace(cards, staff={**cards.staff, card: staff})
@@ -228,13 +266,20 @@ def _with_staff_cost(cards: CardSet, card: int, cost: Krones) -> CardSet:
 def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
     names = [board.name for board in cards.boards if board.side == "day"]
     if name not in names:
-        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
-    colours, cover = read_rooms([floor.strip() for floor in value.split("/")])
-    if max(cover) > 9:
-        raise ValueError(f"a space brings at most 9 points, not {max(cover)}")
+        raise WrongValue("not-one-of", said=name, known=", ".join(names))
+    floors = value.split("/")
+    rooms = [room for floor in floors for room in floor.split()]
+    for room in rooms:
+        if not is_room(room):
+            raise WrongValue("room", said=room)
+    if len(floors) != 4 or len(rooms) != 20:
+        raise WrongValue("floors", floors=len(floors), rooms=len(rooms))
+    colours, cover = read_rooms(floors)
+    if max(cover) > MOST_ON_A_SPACE:
+        raise WrongValue("space-points", most=MOST_ON_A_SPACE, points=max(cover))
     sizes = [group.bit_count() for group in find_groups(colours)]
     if len(sizes) != 10 or max(sizes) > 4:
-        raise ValueError(f"{len(sizes)} groups of up to {max(sizes)} rooms, not 10 of up to 4")
+        raise WrongValue("groups", groups=len(sizes), size=max(sizes))
     boards = tuple(
         replace(
             board,
@@ -251,15 +296,15 @@ def _with_board(cards: CardSet, name: str, value: str) -> CardSet:
 
 def _with_starter_set(cards: CardSet, letter: str, value: str) -> CardSet:
     if letter not in cards.starter_sets:
-        raise ValueError(f"{letter!r} is not one of A, B, C, D")
+        raise WrongValue("not-one-of", said=letter, known=", ".join(cards.starter_sets))
     dealt = tuple(number(word) for word in value.split())
-    if len(set(dealt)) != 6:
-        raise ValueError("a starter set has 6 different cards")
+    if len(set(dealt)) != STARTER:
+        raise WrongValue("starter-size", size=STARTER)
     for card in dealt:
         if card not in cards.staff:
-            raise ValueError(f"there is no staff card {card}")
+            raise WrongValue("no-staff", number=card)
         if cards.staff[card].set != "base":
-            raise ValueError(f"staff card {card} is of a module")
+            raise WrongValue("staff-of-module", number=card)
     sets = {**cards.starter_sets, letter: dealt}
     origins = {**cards.starter_origin, letter: OWNER}
     return replace(cards, starter_sets=sets, starter_origin=origins)

@@ -39,12 +39,17 @@ async def owner_values(request: Request[Any, Any, Any], language: Language = Non
 
 
 @post("/api/cards", status_code=200, responses=errors(413, 415))
-async def check_owner_file(data: OwnerFile) -> OwnerCheck:
-    """What is wrong with a file of an owner's values; nothing is kept of it."""
+async def check_owner_file(
+    request: Request[Any, Any, Any], data: OwnerFile, language: Language = None
+) -> OwnerCheck:
+    """What is wrong with a file of an owner's values, in words; nothing is kept of it."""
+    text = Text.of(language_of(request, language))
     try:
         read_owner_file(data.text, NAME, shipped_card_set())
     except OwnerFileError as error:
-        return OwnerCheck([OwnerProblem(one.line, one.about, one.words) for one in error.mistakes])
+        return OwnerCheck(
+            [OwnerProblem(one.line, one.about, one.wrong.words(text)) for one in error.mistakes]
+        )
     return OwnerCheck([])
 
 

@@ -16,17 +16,22 @@ from kaiserhof.data import CardSet, card_set
 from kaiserhof.manifest import Manifest, ManifestError, every_module, manifest_of
 
 LANGUAGES = ("en", "de")
-FILES = ("cards.toml", "table.toml", "coach.toml")
+FILES = ("cards.toml", "table.toml", "coach.toml", "owner.toml")
 
 
 class Count(int):
-    """A number that a message may give its unit: ``{cost:krone|krones}``.
+    """A number that a message may give its unit or its ending: ``{cost:krone|krones}``, ``{n:th}``.
 
     >>> "{n:krone|krones}".format(n=Count(1)), "{n:krone|krones}".format(n=Count(3))
     ('1 krone', '3 krones')
+    >>> "the {n:th}".format(n=Count(2)), "the {n:th}".format(n=Count(11))
+    ('the 2nd', 'the 11th')
     """
 
     def __format__(self, spec: str) -> str:
+        if spec == "th":  # English; other languages have a full stop there, or nothing
+            usual = self % 10 if self % 100 // 10 != 1 else 0
+            return f"{int(self)}{('th', 'st', 'nd', 'rd')[usual] if usual < 4 else 'th'}"
         one, bar, other = spec.partition("|")
         if not bar:
             return super().__format__(spec)

@@ -10,10 +10,10 @@ The words of the base game are in ``rewards`` (effects), ``court`` (conditions a
 folder, which its manifest names; :func:`vocabulary_of` puts together what a game can say.
 
 >>> from kaiserhof.data import Term
->>> whole_vocabulary().check(EFFECT, Term("krones", ("99999",)))
+>>> whole_vocabulary().check(EFFECT, Term("krones"))
 Traceback (most recent call last):
 ...
-ValueError: krones(99999): the 1st argument is a whole number from 1 to 20, not '99999'
+kaiserhof.vocabulary.wrong.WrongValue: krones(): 1 argument is needed, not 0
 """
 
 from kaiserhof.vocabulary.book import Vocabulary, vocabulary_of, whole_vocabulary

@@ -1,19 +1,22 @@
 """The kinds of arguments that a word takes, with their ranges.
 
 >>> Number(1, 9).problem("12")
-"a whole number from 1 to 9, not '12'"
+('argument-number', {'least': 1, 'most': 9})
 >>> Discount(20).problem("-3"), Discount(20).problem("3")
-(None, "free, 0 or a discount from -1 to -20, not '3'")
+(None, ('argument-discount', {'most': 20}))
 """
 
 import re
 from dataclasses import dataclass
 
+Problem = tuple[str, dict[str, int | str]]
+"""The message that says what would be right, and what is put into it."""
+
 
 class Argument:
     """A kind of argument."""
 
-    def problem(self, text: str) -> str | None:
+    def problem(self, text: str) -> Problem | None:
         """What would be right instead of a text that is wrong; None if it is right."""
         raise NotImplementedError
 
@@ -25,10 +28,10 @@ class Number(Argument):
     least: int
     most: int
 
-    def problem(self, text: str) -> str | None:
+    def problem(self, text: str) -> Problem | None:
         if is_whole(text) and self.least <= int(text) <= self.most:
             return None
-        return f"a whole number from {self.least} to {self.most}, not {text!r}"
+        return "argument-number", {"least": self.least, "most": self.most}
 
 
 @dataclass(frozen=True)
@@ -37,10 +40,10 @@ class Discount(Argument):
 
     most: int
 
-    def problem(self, text: str) -> str | None:
+    def problem(self, text: str) -> Problem | None:
         if text == "free" or (is_whole(text) and -self.most <= int(text) <= 0):
             return None
-        return f"free, 0 or a discount from -1 to -{self.most}, not {text!r}"
+        return "argument-discount", {"most": self.most}
 
 
 @dataclass(frozen=True)
@@ -49,10 +52,10 @@ class OneOf(Argument):
 
     names: tuple[str, ...]
 
-    def problem(self, text: str) -> str | None:
+    def problem(self, text: str) -> Problem | None:
         if text in self.names:
             return None
-        return f"one of {', '.join(self.names)}, not {text!r}"
+        return "argument-name", {"known": ", ".join(self.names)}
 
 
 def is_whole(text: str) -> bool:
@@ -62,8 +65,3 @@ def is_whole(text: str) -> bool:
     (True, False, False)
     """
     return re.fullmatch(r"-?[0-9]{1,6}", text) is not None
-
-
-def ordinal(n: int) -> str:
-    """``1st``, ``2nd``, ``3rd``, ``4th``."""
-    return f"{n}{('th', 'st', 'nd', 'rd')[n] if n < 4 else 'th'}"

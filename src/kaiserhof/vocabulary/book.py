@@ -8,6 +8,7 @@ from kaiserhof.manifest import known_modules, manifest_of
 from kaiserhof.vocabulary import court, glyphs, rewards, staff
 from kaiserhof.vocabulary.glyphs import Glyph
 from kaiserhof.vocabulary.word import ABILITY, EFFECT, MOMENT, PENALTY, SCORE, Short, Word
+from kaiserhof.vocabulary.wrong import WrongValue
 
 BASE = 0
 """Where words of the base game come from; a module's words come from its number."""
@@ -28,15 +29,15 @@ class Vocabulary:
                 self._by_op.setdefault(word.op, word)
 
     def entry(self, role: str, term: Term) -> tuple[int, Word]:
-        """The entry of a term and the module it comes from; ValueError if there is none."""
+        """The entry of a term and the module it comes from; WrongValue if there is none."""
         found = self._by_name.get((role, term.name), [])
         for origin, word in found:
             if word.fits(term):
                 return origin, word
         if found:
-            raise ValueError(f"{term}: these named arguments do not go with {term.name}")
+            raise WrongValue("floors-named", term=str(term), word=term.name)
         known = sorted({word.name for _, word in self.words if word.role == role})
-        raise ValueError(f"{term.name!r} is no {role}; there are {', '.join(known)}")
+        raise WrongValue(f"no-{role}", word=term.name, known=", ".join(known))
 
     def word(self, role: str, term: Term) -> Word:
         """The entry of a term."""
@@ -47,10 +48,10 @@ class Vocabulary:
         return self._by_op.get(op)
 
     def check(self, role: str, term: Term) -> None:
-        """Raise ValueError if a term says no word of this role, or says it wrongly."""
+        """Raise WrongValue if a term says no word of this role, or says it wrongly."""
         problem = self.word(role, term).problem(term)
         if problem:
-            raise ValueError(problem)
+            raise problem
 
     # --- clauses of staff cards ----------------------------------------------------------------
 
@@ -63,7 +64,7 @@ class Vocabulary:
         return EFFECT
 
     def check_clause(self, timing: str, clause: Clause) -> None:
-        """Raise ValueError if a clause of a staff card is not well said."""
+        """Raise WrongValue if a clause of a staff card is not well said."""
         if clause.when.name not in _AT_ONCE:
             self.check(MOMENT, clause.when)
         self.check(self.role_in(timing, clause), clause.term)

@@ -2,9 +2,10 @@
 
 import re
 
-from kaiserhof.data.terms import Term, parse_terms
+from kaiserhof.data.terms import NoTerm, Term, parse_terms
 from kaiserhof.vocabulary.book import vocabulary_of
 from kaiserhof.vocabulary.word import EFFECT
+from kaiserhof.vocabulary.wrong import WrongValue
 
 MOST_PARTS = 4
 
@@ -16,7 +17,7 @@ def number(text: str) -> int:
     -3
     """
     if not re.fullmatch(r"-?[0-9]{1,6}", text):
-        raise ValueError(f"{text!r} is not a whole number")
+        raise WrongValue("not-whole", said=text)
     return int(text)
 
 
@@ -27,18 +28,23 @@ def numbers(text: str, count: int, most: int) -> tuple[int, ...]:
     (1, 2, 3)
     """
     found = tuple(number(word) for word in text.split())
-    if len(found) != count or min(found) < 0:
-        raise ValueError(f"{count} whole numbers are needed")
+    if len(found) != count:
+        raise WrongValue("numbers-needed", count=count)
+    if min(found) < 0:
+        raise WrongValue("too-little", number=min(found), least=0)
     if max(found) > most:
-        raise ValueError(f"{max(found)} is too much: {most} at the most")
+        raise WrongValue("too-much", number=max(found), most=most)
     return found
 
 
 def bonus(text: str, module: int) -> tuple[Term, ...]:
     """A bonus of a piece of a module: words that this module or the base game has."""
-    terms = parse_terms(text)
+    try:
+        terms = parse_terms(text)
+    except NoTerm as error:
+        raise WrongValue("bonus-form", said=error.said) from None
     if len(terms) > MOST_PARTS:
-        raise ValueError(f"a bonus has at most {MOST_PARTS} parts")
+        raise WrongValue("bonus-parts", most=MOST_PARTS)
     for term in terms:
         vocabulary_of((module,)).check(EFFECT, term)
     return terms

@@ -17,7 +17,7 @@ from kaiserhof.engine.payments import (
 )
 from kaiserhof.engine.secretary import CopyAnyCard
 from kaiserhof.vocabulary import glyphs as g
-from kaiserhof.vocabulary.arguments import Argument, Number, OneOf
+from kaiserhof.vocabulary.arguments import Argument, Number, OneOf, Problem
 from kaiserhof.vocabulary.glyphs import Glyph
 from kaiserhof.vocabulary.word import ABILITY, MEASURE, MOMENT, SCORE, Short, Word
 
@@ -169,7 +169,7 @@ def _per_short(term: Term) -> Short:
 class MeasureName(Argument):
     """The name of something that can be counted, of the base game or a module."""
 
-    def problem(self, text: str) -> str | None:
+    def problem(self, text: str) -> Problem | None:
         from kaiserhof.vocabulary.book import whole_vocabulary
 
         names = [word.name for _, word in whole_vocabulary().words if word.role == MEASURE]

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kaiserhof.data import Term
-from kaiserhof.vocabulary.arguments import Argument, Discount, ordinal
+from kaiserhof.vocabulary.arguments import Argument, Discount
 from kaiserhof.vocabulary.glyphs import Glyph
+from kaiserhof.vocabulary.wrong import WrongValue
 
 # What a word makes. A word of one role may have the same name as one of another.
 EFFECT: Final = "effect"
@@ -83,19 +84,22 @@ class Word:
     shorten: Callable[[Term], Short] | None = None
     """Its short form; the usual one if there is none."""
 
-    def problem(self, term: Term) -> str | None:
+    def problem(self, term: Term) -> WrongValue | None:
         """What is wrong with the arguments of a term; None if nothing is."""
         least = len(self.takes) if self.needs < 0 else self.needs
         most = 99 if self.more else len(self.takes)
         if not least <= len(term.args) <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
+            said, count = str(term), len(term.args)
             if self.more:
-                wanted = f"at least {least}"
-            return f"{term}: {wanted} arguments are needed, not {len(term.args)}"
+                return WrongValue("arguments-at-least", term=said, least=least, count=count)
+            if least == most:
+                return WrongValue("arguments", term=said, wanted=most, count=count)
+            return WrongValue("arguments-between", term=said, least=least, most=most, count=count)
         for place, text in enumerate(term.args):
             wrong = self.takes[min(place, len(self.takes) - 1)].problem(text)
             if wrong:
-                return f"{term}: the {ordinal(place + 1)} argument is {wrong}"
+                key, right = wrong
+                return WrongValue(key, term=str(term), place=place + 1, said=text, **right)
         return None
 
     def fits(self, term: Term) -> bool:

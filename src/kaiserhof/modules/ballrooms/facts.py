@@ -10,6 +10,7 @@ from kaiserhof.data.origins import HOUSE, OWNER
 from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.data.terms import Term, parse_term, parse_terms, terms_text
 from kaiserhof.vocabulary.owner_values import bonus, numbers
+from kaiserhof.vocabulary.wrong import WrongValue
 
 MODULE: Final = 1
 MOST_CHAMPAGNE: Final = 9
@@ -148,9 +149,9 @@ class Ballrooms(ModuleFacts):
     def _with_places(self, key: str, field: str, places: tuple[int, ...]) -> Self:
         keys = [ballroom.key for ballroom in self.ballrooms]
         if key not in keys:
-            raise ValueError(f"{key!r} is not one of {', '.join(keys)}")
+            raise WrongValue("not-one-of", said=key, known=", ".join(keys))
         if field not in ("places-2", "places-3", "places-4"):
-            raise ValueError("a ballroom has places-2, places-3 and places-4 to replace")
+            raise WrongValue("ballroom-fields")
         changed = tuple(
             replace(
                 room,
@@ -166,19 +167,19 @@ class Ballrooms(ModuleFacts):
     def _with_areas(self, name: str, field: str, value: str) -> Self:
         names = [room.name for room in self.rehearsal_rooms]
         if name not in names:
-            raise ValueError(f"{name!r} is not one of {', '.join(names)}")
+            raise WrongValue("not-one-of", said=name, known=", ".join(names))
         room = self.rehearsal_rooms[names.index(name)]
         fields = list(room.origin)
         found: list[tuple[Term, ...]] = list(room.areas)
         if field == "areas":
             found = [bonus(area, MODULE) for area in value.split("/")]
             if len(found) != len(fields):
-                raise ValueError("a rehearsal room has four areas, separated by '/'")
+                raise WrongValue("rehearsal-areas")
         elif field in fields:
             found[fields.index(field)] = bonus(value, MODULE)
             fields = [field]
         else:
-            raise ValueError(f"a rehearsal room has areas, {', '.join(fields)} to replace")
+            raise WrongValue("rehearsal-fields", known=", ".join(fields))
         origins = {**room.origin, **dict.fromkeys(fields, OWNER)}
         changed = replace(room, areas=tuple(found), origin=origins)
         rooms = tuple(changed if one is room else one for one in self.rehearsal_rooms)

@@ -9,6 +9,7 @@ from kaiserhof.data.facts import Facts
 from kaiserhof.data.origins import HOUSE, OWNER
 from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.modules.celebrities.numbers import COLOURS
+from kaiserhof.vocabulary.wrong import WrongValue
 
 MODULE: Final = 2
 
@@ -20,7 +21,7 @@ def read_lounge(colours: Sequence[str]) -> tuple[str, ...]:
     ('yellow', 'red', 'blue')
     """
     if sorted(colours) != sorted(COLOURS):
-        raise ValueError("red, blue and yellow are needed, in the order of the places")
+        raise WrongValue("lounge-colours")
     return tuple(colours)
 
 

@@ -10,6 +10,7 @@ from kaiserhof.data.origins import HOUSE, OWNER
 from kaiserhof.data.port import HouseValue, ModuleFacts
 from kaiserhof.data.terms import Term, parse_terms, terms_text
 from kaiserhof.vocabulary.owner_values import bonus
+from kaiserhof.vocabulary.wrong import WrongValue
 
 MODULE: Final = 3
 
@@ -145,10 +146,10 @@ class Entrances(ModuleFacts):
         tokens = list(self.tokens)
         fields = [f"token-{number}" for number in range(1, len(tokens) + 1)]
         if field not in fields:
-            raise ValueError(f"Dove has {', '.join(fields)} to replace")
+            raise WrongValue("dove-fields", known=", ".join(fields))
         halves = [bonus(half, MODULE) for half in value.split("/")]
         if len(halves) != 2 or not all(halves):
-            raise ValueError("a token has a column bonus and a floor bonus, separated by '/'")
+            raise WrongValue("dove-token")
         tokens[fields.index(field)] = Token(halves[0], halves[1], OWNER)
         return replace(self, tokens=tuple(tokens))
 
