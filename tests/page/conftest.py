@@ -18,7 +18,7 @@ from tests.page.serving import (
 NewPage = Callable[..., Any]
 SEED = 1893
 """Of every table that the page opens by itself."""
-PATIENCE = 60_000
+PATIENCE = 120_000
 """So many milliseconds a busy machine may need for what usually takes none."""
 USUAL = {"motion": "off", "ripe": "0", "scenes": "0", "visited": "yes"}
 """Nothing moves or waits, and nobody is here for the first time; a test may say otherwise."""

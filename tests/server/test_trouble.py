@@ -109,7 +109,7 @@ def test_a_bot_whose_answer_could_not_be_kept_tries_again(tmp_path: Path) -> Non
                 wait_for(lambda: "cannot be kept" in server.written())
                 assert_single_lines(server.written())
             position = sitting.state["position"]
-            sitting.until(lambda m: m["type"] == "state" and m["position"] > position, timeout=60)
+            sitting.until(lambda m: m["type"] == "state" and m["position"] > position)
 
 
 @pytest.fixture
@@ -146,9 +146,9 @@ def test_a_database_that_went_away_and_came_back(own_cluster: Cluster) -> None:
             wait_for(lambda: play_on(here, 1)["type"] == "accepted")
             assert here.state["position"] == 11
             # News comes again, without anybody doing anything there.
-            there.until(lambda m: there.state["position"] == 11, timeout=60)
+            there.until(lambda m: there.state["position"] == 11)
             assert play_on(here, 3, seed=2)["position"] == 14
-            there.until(lambda m: there.state["position"] == 14, timeout=60)
+            there.until(lambda m: there.state["position"] == 14)
         for server in (one, two):
             assert_single_lines(server.written())
 
@@ -177,10 +177,10 @@ def test_a_frozen_database_runs_into_its_time_limit(own_cluster: Cluster) -> Non
                 wait_for(lambda: "no news from the other processes" in one.written())
             wait_for(lambda: play_on(here, 1)["type"] == "accepted")
             assert play_on(here, 3, seed=2)["type"] == "accepted"
-            there.until(lambda m: there.state["position"] == here.state["position"], timeout=60)
+            there.until(lambda m: there.state["position"] == here.state["position"])
             # And the other way: the process that was not served for so long hears news again.
             play_on(there, 1)
-            here.until(lambda m: here.state["position"] == there.state["position"], timeout=60)
+            here.until(lambda m: here.state["position"] == there.state["position"])
         assert_single_lines(one.written())
 
 
