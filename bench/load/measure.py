@@ -32,7 +32,7 @@ async def measure(
             tell(f"{idle} tables at which nothing happens")
             memory = await house.idle_memory(idle, 12)
             slice_ = seconds / SLICES
-            spare = max(tables, round(slice_ * 100))
+            spare = max(tables, round(slice_ * 400))  # a quick machine ends so many games
             await house.run(tables, spare, min(1.0, slice_))  # what is said first is remembered
             answers, same, back = Tally(), Tally(), Tally()
             shares = []
