@@ -12,7 +12,7 @@ SYNC := $(UV) sync -q --no-editable
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test quick nightly walk bench load soak hostile bounds screenshots types docs format clean ready compiler python chromium postgresql packages
+.PHONY: help play test quick nightly walk bench load soak hostile bounds screenshots types docs format clean ready compiler python chromium postgresql nginx packages
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,8 +36,9 @@ screenshots: ready chromium ## pictures of the page for docs/images
 	@$(IN) python -m tests.page.screenshots
 	@$(IN) python -m tests.page.docs_pictures
 
-# What the tests need besides Python: a real browser, a real PostgreSQL, and what the page is made of.
-packages: chromium postgresql
+# What the tests need besides Python: a real browser, a real PostgreSQL, a real nginx, and what the page
+# is made of.
+packages: chromium postgresql nginx
 	@! command -v npm >/dev/null || { [ -d frontend/node_modules/vitest ] && \
 		[ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ]; } || \
 		npm --prefix frontend ci --no-audit --no-fund --loglevel=error
@@ -57,6 +58,13 @@ postgresql: chromium
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -qq && \
 		apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
 		echo "Without PostgreSQL the tests that need it are left out." >&2
+
+# Unpacked, not installed: a package of a server would begin to answer at port 80.
+nginx: postgresql
+	@command -v nginx >/dev/null || [ -x build/nginx/usr/sbin/nginx ] || { mkdir -p build/nginx && cd build/nginx && \
+		{ $(APT) download nginx || { $(APT) update && $(APT) download nginx; }; } >/dev/null 2>&1 && \
+		dpkg -x nginx_*.deb . && rm nginx_*.deb; } || \
+		echo "Without nginx the tests of its configuration are left out." >&2
 
 walk: ready ## random games with every check at every step (GAMES=20000)
 	@$(IN) python -m tests.walk --games $(GAMES) $(ARGS)

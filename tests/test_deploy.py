@@ -26,6 +26,8 @@ DEPLOY = ROOT / "deploy"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+NGINX = shutil.which("nginx") or shutil.which(ROOT / "build/nginx/usr/sbin/nginx")
+"""One that is installed, or the one that ``make packages`` unpacks."""
 COMMANDS = {
     command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
 }
@@ -150,7 +152,8 @@ def front(folder: Path, first: int, second: int) -> Iterator[str]:
     text = text.replace("http {", f"http {{\n{temp}", 1)
     config = folder / "nginx.conf"
     config.write_text(f"pid {folder}/pid; error_log {folder}/log; daemon off;\n{text}")
-    nginx = subprocess.Popen(["nginx", "-c", str(config), "-e", f"{folder}/log"])
+    assert NGINX
+    nginx = subprocess.Popen([NGINX, "-c", str(config), "-e", f"{folder}/log"])
     try:
         for _ in range(100):
             try:
@@ -178,7 +181,7 @@ def ask(address: str) -> str:
         return said
 
 
-needs_nginx = pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
+needs_nginx = pytest.mark.skipif(NGINX is None, reason="there is no nginx")
 
 
 @needs_nginx
