@@ -14,6 +14,7 @@ from kaiserhof import Game
 from kaiserhof.data import card_set
 from kaiserhof.records.owner import template
 from kaiserhof.server.bots import BotPool, Question, think
+from kaiserhof.text import Text
 from tests.server.people import ME, PATIENCE, Person, bot
 from tests.server.servers import QUICK, Server
 
@@ -177,7 +178,8 @@ def test_nobody_waits_for_a_thought_at_the_end(tmp_path: Path) -> None:
 def test_bots_play_with_the_cards_of_the_owner(tmp_path: Path) -> None:
     """Also the first worker, whoever starts it, knows the values that the table is played with."""
     values = tmp_path / "mine.txt"
-    values.write_text(re.sub(r"(?m)^(guest \d+ points): \d+$", r"\1: 9", template(card_set())))
+    blank = template(card_set(), Text.of("en"))
+    values.write_text(re.sub(r"(?m)^(guest \d+ points): \d+$", r"\1: 9", blank))
     command = ("kaiserhof.cli", "play", "--cards", str(values))
     with Server(QUICK | {"KAISERHOF_DATA": str(tmp_path)}, command) as server:
         anna = Person(server)

@@ -2,6 +2,7 @@
 
 from kaiserhof.data.reading import shipped_card_set
 from kaiserhof.records.owner import template
+from kaiserhof.text import Text
 from tests.server.people import Person
 from tests.server.servers import Server
 
@@ -12,10 +13,11 @@ def test_the_values_are_those_of_the_template(server: Server) -> None:
         f"{v['component']}{'' if v['field'] == 'cards' else ' ' + v['field']}: {v['value']}"
         for v in found["values"]
     ]
-    told = template(shipped_card_set())
+    told = template(shipped_card_set(), Text.of("de"))
     assert lines == [line.split("  #")[0] for line in told.split("\n\n")[1].splitlines()]
     assert found["values"][0]["name"] == "Debütantin"
     assert (found["head"], found["own"]) == (told.split("\n\n")[0], False)
+    assert found["head"].startswith("# Die Werte deiner eigenen Schachtel")
 
 
 def test_every_mistake_of_a_file_is_told(server: Server) -> None:

@@ -197,7 +197,7 @@ def cards(
     text = Text.of(lang)
     use_cards(own_cards)
     if blank:
-        print(template(card_set()), end="")
+        print(template(card_set(), text), end="")
         return
     name = " ".join(wanted or [])
     found = card_index.find(name) if name.strip() else card_index.all_cards()

@@ -45,16 +45,9 @@ STARTER = 6
 MOST_ON_A_SPACE = 9
 
 
-def template(cards: CardSet) -> str:
-    """The file to fill in: every house value with what it is now."""
-    lines = [
-        "# Values of your own box, one to a line. These are house values of Kaiserhof: replace",
-        "# them by what is printed, delete the lines you do not want to change.",
-        "# docs/cards.md tells more. A hotel board is a line of its own, the bottom floor first:",
-        "#     board Prater rooms: b y r r r / b y r b y / b r b r1 y1 / y b b2 r2 b2",
-        "# b is a blue room, r a red one, y a yellow one; a space with +2 printed on it is b2.",
-        "",
-    ]
+def template(cards: CardSet, text: Text) -> str:
+    """The file to fill in: every house value with what it is now, and how to do it."""
+    lines = [text.say("owner", "head"), ""]
     for house in cards.house_values():
         field = "" if house.field == "cards" else f" {house.field}"
         names = card_names(cards, house.component)

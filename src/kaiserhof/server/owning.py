@@ -6,7 +6,7 @@ from litestar import Request, get, post
 
 from kaiserhof.data import card_set
 from kaiserhof.data.reading import shipped_card_set
-from kaiserhof.records.owner import OwnerFileError, card_names, read_owner_file, template
+from kaiserhof.records.owner import OwnerFileError, card_names, read_owner_file
 from kaiserhof.server.api import Language, errors, language_of
 from kaiserhof.server.owner_messages import (
     OwnerCheck,
@@ -32,7 +32,7 @@ async def owner_values(request: Request[Any, Any, Any], language: Language = Non
         values.append(OwnerValue(house.component, house.field, house.value, name))
     return OwnerValues(
         file=NAME,
-        head=template(cards).partition("\n\n")[0],
+        head=text.say("owner", "head"),
         own=card_set() is not cards,
         values=values,
     )
