@@ -44,7 +44,9 @@ def free_port() -> int:
 class Cluster:
     """A cluster of our own; can be stopped and started again on the same port and data."""
 
-    def __init__(self, bins: Path, folder: Path, slow: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, bins: Path, folder: Path, slow: dict[str, str] | None = None, password: str = ""
+    ) -> None:
         self._bins, self._folder = bins, folder
         self._slow = slow
         """What makes its disk slow; without it, nobody waits for the disk at all."""
@@ -54,8 +56,11 @@ class Cluster:
             shutil.chown(folder, "postgres")
             self._as_user = ["runuser", "-u", "postgres", "--"]
         self.port = 0
-        how = ("-A", "trust", "-U", "postgres", "-N", "-E", "UTF8")
-        self._run("initdb", "-D", f"{folder}/data", *how)
+        trust = ["-A", "trust"]
+        if password:  # without one, everybody is trusted
+            (folder / "password").write_text(password)
+            trust = ["-A", "scram-sha-256", "--pwfile", f"{folder}/password"]
+        self._run("initdb", "-D", f"{folder}/data", "-U", "postgres", "-N", "-E", "UTF8", *trust)
 
     @property
     def url(self) -> str:
@@ -108,7 +113,7 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def cluster(slow: dict[str, str] | None = None) -> Iterator[Cluster]:
+def cluster(slow: dict[str, str] | None = None, password: str = "") -> Iterator[Cluster]:
     """A running cluster."""
     problem = "" if binaries() else install()
     bins = binaries()
@@ -116,7 +121,7 @@ def cluster(slow: dict[str, str] | None = None) -> Iterator[Cluster]:
         pytest.skip(problem or "PostgreSQL is missing")
     folder = Path(tempfile.mkdtemp(prefix="kaiserhof-pg-"))
     with cleared_away(folder):
-        found = Cluster(bins, folder, slow)
+        found = Cluster(bins, folder, slow, password)
         found.start()
         yield found
 
