@@ -225,6 +225,12 @@ def test_train_tells_at_once_what_cannot_be(
     School(tmp_path / "school", Terms(seed=8))
     assert run(["train", "--folder", school]) == 2
     assert "other numbers" in capsys.readouterr().err
+    School(tmp_path / "wide", Terms(outer=4, inner=3))
+    assert run(["train", "--folder", str(tmp_path / "wide"), "--outer", "4", "--inner", "2"]) == 2
+    assert "other numbers" in capsys.readouterr().err
+    wide = ["train", "--folder", str(tmp_path / "wide"), "--outer", "4", "--inner", "3"]
+    assert run([*wide, "--generations", "0"]) == 2
+    assert "other numbers" not in capsys.readouterr().err
 
 
 def test_weights_are_written_where_they_were_asked_for(tmp_path: Path) -> None:

@@ -37,6 +37,12 @@ def train(
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
     ] = 20,
+    outer: Annotated[
+        int, typer.Option(help=say("help-outer"), parser=whole_number(1, 100), metavar="N")
+    ] = 2,
+    inner: Annotated[
+        int, typer.Option(help=say("help-inner"), parser=whole_number(1, 100), metavar="N")
+    ] = 2,
     workers: Workers = None,
     engine: Engine = "local",
     plot: plots.Plot = None,
@@ -54,7 +60,7 @@ def train(
         raise WrongInput(say("no-folder", file=str(folder)))
     if not folder.absolute().parent.is_dir():
         raise WrongInput(say("no-file", file=str(folder.absolute().parent)))
-    terms = Terms(seed=seed, games=games, keep=keep)
+    terms = Terms(seed=seed, games=games, keep=keep, outer=outer, inner=inner)
     try:
         if begin == FIRST:
             with as_file(files("kaiserhof.bots") / f"{FIRST}.npz") as first:
