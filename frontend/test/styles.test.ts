@@ -1,4 +1,4 @@
-/** Styles: none without something that wears it, and widths are named in one place only. */
+/** Styles: none without something that wears it, widths are named in one place only, and what is shared is said once. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as readCss, type Root } from 'postcss'
@@ -35,6 +35,17 @@ function classes(root: Root): Set<string> {
   return found
 }
 
+/** Every rule that all components share: its media, its selector and its file. */
+function shared(): [string, string][] {
+  const found: [string, string][] = []
+  for (const [name, root] of sheets.filter(([name]) => name.endsWith('.css')))
+    root.walkRules((rule) => {
+      const around = rule.parent?.type === 'atrule' && 'params' in rule.parent ? `${rule.parent.params} ` : ''
+      found.push([`${around}${rule.selector.replace(/\s+/g, ' ')}`, name.slice(SRC.length + 1)])
+    })
+  return found
+}
+
 describe('styles', () => {
   it.each(sheets)('%s styles only what is there', (_, root) => {
     expect([...classes(root)].filter((name) => !worn(name))).toEqual([])
@@ -47,4 +58,12 @@ describe('styles', () => {
       expect(sizes).toEqual([])
     },
   )
+  it('say everything that is shared about a selector in one place', () => {
+    const said = shared()
+    expect(said.length).toBeGreaterThan(100)
+    expect(said.filter(([what]) => said.filter(([other]) => other === what).length > 1)).toEqual([])
+  })
+  it.each(sheets.filter(([name]) => name.endsWith('.css')))('%s begins with what it is about', (_, root) => {
+    expect(root.first?.type).toBe('comment')
+  })
 })
