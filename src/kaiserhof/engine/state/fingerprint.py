@@ -1,5 +1,7 @@
 """A number for a position, by which a search within one turn knows it again."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kaiserhof.engine.nouns import Card, Player
@@ -22,6 +24,11 @@ from kaiserhof.engine.state.layout import (
     STATE_PLACES,
 )
 
+_SECOND: Final = 0x2545F4914F7
+_THIRD: Final = 0x1B873593C4D
+_FOURTH: Final = 0x35E9E2D5B1F
+"""Odd numbers of 42 bits at the most, so that nothing of a product is lost in 64."""
+
 
 def fingerprint(s: State, player: Player) -> int:
     """A number by which positions within one turn can be told apart."""
@@ -38,6 +45,16 @@ def fingerprint(s: State, player: Player) -> int:
 def _mix(s: State, key: i64, place: i64, end: i64) -> i64:
     """Fold some places of a state into a number, which stays below 42 bits."""
     v = s.v
+    # Four at a time: they need not wait for each other, only for the key.
+    while place + 4 <= end:
+        key = (
+            key * 1000003
+            + i64(v[place])
+            + i64(v[place + 1]) * _SECOND
+            + i64(v[place + 2]) * _THIRD
+            + i64(v[place + 3]) * _FOURTH
+        ) & 0x3FFFFFFFFFF
+        place += 4
     while place < end:
         key = (key * 1000003 + i64(v[place])) & 0x3FFFFFFFFFF
         place += 1
