@@ -10,7 +10,7 @@ of 21 bits, so that one addition does for three.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kaiserhof.search.sheet import MOST_ACTIVE, Sheet
 
@@ -26,6 +26,8 @@ WEIGHT: Final = 1024
 """The whole number that stands for a weight of 1."""
 _ABOVE_ZERO: Final = 4096
 _MOST: Final = 2 * MOST_ACTIVE + 4
+_AHEAD: Final = 6
+"""How far on two lists of features are looked through until they go together again."""
 
 
 class Ledger:
@@ -45,71 +47,103 @@ class Ledger:
         """The stage of the game that the position is in."""
         self.total: i64 = 0
         """What goes past the units, by the weights of this stage."""
-        self._have = vec[i64]([0] * features)
-        self._fresh = vec[i64]([0] * features)
-        self._seen = vec[i64]([0] * features)
-        self._active = vec[i64]([0] * MOST_ACTIVE)
-        self._listed = vec[i64]([0] * MOST_ACTIVE)
-        self._count: i64 = 0
-        self._page: i64 = 0
+        self._numbers = vec[i16]([])
+        self._values = vec[float]([])
+        """The features of the position that was posted last, in their order."""
         self._changed = vec[i64]([0] * _MOST)
         self._by = vec[i64]([0] * _MOST)
+        self._changes: i64 = 0
+        self._sum = vec[i64]([0] * features)
+        """For each feature the changes noted of it, which often cancel each other."""
 
     def post(self, sheet: Sheet, stage: i64) -> None:
         """Bring the sums to another position, at a stage of the game."""
-        page = self._page + 1
-        self._page = page
-        have, fresh, seen = self._have, self._fresh, self._seen
-        active, listed, changed, by = self._active, self._listed, self._changed, self._by
-        numbers, values = sheet.number, sheet.value
-        count: i64 = sheet.count
-        listing: i64 = 0
-        index: i64 = 0
-        while index < count:
-            number = i64(numbers[index])
-            value = whole(values[index])
-            if seen[number] == page:
-                fresh[number] += value
-            else:
-                seen[number] = page
-                fresh[number] = value
-                listed[listing] = number
-                listing += 1
-            index += 1
-        changes: i64 = 0
-        index = 0
-        while index < listing:
-            number = listed[index]
-            value = fresh[number]
-            if value != have[number]:
-                changed[changes] = number
-                by[changes] = value - have[number]
-                changes += 1
-                have[number] = value
-            index += 1
-        index = 0
-        while index < self._count:
-            number = active[index]
-            if seen[number] != page:
-                changed[changes] = number
-                by[changes] = -have[number]
-                changes += 1
-                have[number] = 0
-            index += 1
-        self._active, self._listed = listed, active
-        self._count = listing
-        self._add(changes, stage * self.features)
+        count = sheet.count
+        self._compare(sheet, count)
+        self._numbers, self._values = sheet.number[:count], sheet.value[:count]
+        self._add(self._summed(), stage * self.features)
         if stage != self.stage:
             # Other weights hold past the units: all of it is added up again.
             self.stage = stage
-            total: i64 = 0
+            numbers, values, straight = sheet.number, sheet.value, self.straight
             at = stage * self.features
-            index = 0
-            while index < listing:
-                number = listed[index]
-                total += self.straight[at + number] * have[number]
+            total: i64 = 0
+            index: i64 = 0
+            while index < count:
+                total += straight[at + i64(numbers[index])] * whole(values[index])
                 index += 1
             self.total = total
+
+    def _compare(self, sheet: Sheet, count: i64) -> None:
+        """Note what the features of the last position and those of this one do not have in common.
+
+        Every position is described in the same order, so most features meet their equals at once,
+        for a few instructions each. Where one has come or gone, both lists are looked through a
+        little way on until they go together again; if they never did, the sums would be right all
+        the same.
+        """
+        numbers, values = sheet.number, sheet.value
+        old_numbers, old_values = self._numbers, self._values
+        old_count: i64 = len(old_numbers)
+        new: i64 = 0
+        old: i64 = 0
+        self._changes = 0
+        while new < count and old < old_count:
+            number = numbers[new]
+            if number == old_numbers[old]:
+                if values[new] != old_values[old]:
+                    self._note(i64(number), whole(values[new]) - whole(old_values[old]))
+                new += 1
+                old += 1
+                continue
+            come: i64 = 1
+            gone: i64 = 1
+            ahead: i64 = 1
+            while ahead <= _AHEAD:
+                if new + ahead < count and numbers[new + ahead] == old_numbers[old]:
+                    come, gone = ahead, 0
+                    break
+                if old + ahead < old_count and number == old_numbers[old + ahead]:
+                    come, gone = 0, ahead
+                    break
+                ahead += 1
+            while come:
+                self._note(i64(numbers[new]), whole(values[new]))
+                new += 1
+                come -= 1
+            while gone:
+                self._note(i64(old_numbers[old]), -whole(old_values[old]))
+                old += 1
+                gone -= 1
+        while new < count:
+            self._note(i64(numbers[new]), whole(values[new]))
+            new += 1
+        while old < old_count:
+            self._note(i64(old_numbers[old]), -whole(old_values[old]))
+            old += 1
+
+    def _note(self, number: i64, by: i64) -> None:
+        """Note that a feature has changed."""
+        self._sum[number] += by
+        self._changed[self._changes] = number
+        self._changes += 1
+
+    def _summed(self) -> i64:
+        """The changes that do not cancel each other, each once; how many they are."""
+        changed, by, sums = self._changed, self._by, self._sum
+        changes = self._changes
+        found: i64 = 0
+        index: i64 = 0
+        while index < changes:
+            number = changed[index]
+            amount = sums[number]
+            if amount != 0:
+                sums[number] = 0
+                changed[found] = number
+                by[found] = amount
+                found += 1
+            index += 1
+        return found
 
     def _add(self, changes: i64, at: i64) -> None:
         """Post the changes, four at a time: a sum is then fetched and put back once for four."""
