@@ -9,9 +9,14 @@ at the end of the table below, and the weights are trained again.
 >>> describe(Game(seed=1).state, 0, sheet)
 >>> sheet.count > 20, max(sheet.numbers()) < FEATURES
 (True, True)
+
+Every position that a bot looks at is described, so what is counted here is of 64 bits for the
+compiler, which then does without a look at whether it is small.
 """
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.ops import ARGUMENTS
@@ -26,7 +31,7 @@ from kaiserhof.engine.state.layout import (
 )
 from kaiserhof.search.judge import end_points, turns_left
 from kaiserhof.search.port import EXPANSION, FIRST, describe_modules, race_of_played
-from kaiserhof.search.sheet import Sheet
+from kaiserhof.search.sheet import Sheet, real
 
 # First number of each family of features.
 TURNS: Final = 0
@@ -90,31 +95,31 @@ def describe(s: State, player: Player, sheet: Sheet) -> None:
     _politics(s, player, sheet)
     _staff(s, player, left, sheet)
     if s.round() and s.turns_taken(player) < 2:
-        for face in range(1, 7):
-            sheet.add(DICE + face - 1, s.dice(face) * 0.25)
+        for face in range(i64(1), 7):
+            sheet.times(DICE + face - 1, s.dice(face), 0.25)
     describe_modules(s, player, left, sheet)
 
 
 def _purse(s: State, player: Player, sheet: Sheet) -> None:
-    krones = s.krones(player)
-    sheet.add(KRONES, krones * 0.1)
-    sheet.add(KRONES + 1, (krones if krones < 2 else 2) * 0.5)
-    sheet.add(KRONES + 2, (krones if krones < 5 else 5) * 0.2)
-    sheet.add(KRONES + 3, (krones - 10) * 0.1 if krones > 10 else 0.0)
+    krones: i64 = s.krones(player)
+    sheet.times(KRONES, krones, 0.1)
+    sheet.times(KRONES + 1, krones if krones < 2 else 2, 0.5)
+    sheet.times(KRONES + 2, krones if krones < 5 else 5, 0.2)
+    sheet.times(KRONES + 3, krones - 10 if krones > 10 else 0, 0.1)
     sheet.add(KRONES + 4, 1.0 if krones == 0 else 0.0)
     sheet.add(KRONES + 5, 1.0 if krones >= 20 else 0.0)
-    for item in range(ITEM_KINDS):
-        count = s.kitchen(player, item)
+    for item in range(i64(ITEM_KINDS)):
+        count: i64 = s.kitchen(player, item)
         if count:
             at = KITCHEN + item * 4
-            sheet.add(at, count * 0.3)
+            sheet.times(at, count, 0.3)
             sheet.add(at + 1, 1.0)
             sheet.add(at + 2, 1.0 if count > 1 else 0.0)
             sheet.add(at + 3, 1.0 if count > 2 else 0.0)
 
 
 def _court(s: State, player: Player, sheet: Sheet) -> None:
-    held = s.scorings()
+    held: i64 = s.scorings()
     sheet.add(EMPEROR + held * 14 + s.emperor(player), 1.0)
     if held < len(s.rules.scoring_rounds):
         rounds = s.rules.scoring_rounds[held] - s.round()
@@ -126,111 +131,117 @@ def _court(s: State, player: Player, sheet: Sheet) -> None:
 
 def _cafe(s: State, player: Player, sheet: Sheet) -> None:
     rules = s.rules
-    free = s.tables(player)
-    points, near_points, near = 0, 0.0, 0.0
-    waiting = 0
-    fulfilled = 0
-    lacked = 0
-    for table in range(MOST_TABLES):
-        guest = s.guest_at(player, table)
+    free: i64 = s.tables(player)
+    near_points, near = 0.0, 0.0
+    points: i64 = 0
+    waiting: i64 = 0
+    fulfilled: i64 = 0
+    lacked: i64 = 0
+    for table in range(i64(MOST_TABLES)):
+        guest: i64 = s.guest_at(player, table)
         if guest == 0:
             continue
         free -= 1
         # Three bits for each item become six, so that the sums of four tables fit.
-        packed = s.lacking(player, table)
-        lacks = 0
-        for item in range(ITEM_KINDS):
+        packed: i64 = s.lacking(player, table)
+        lacks: i64 = 0
+        for item in range(i64(ITEM_KINDS)):
             count = packed >> 3 * item & 7
             lacked += count << 6 * item
             lacks += count
         sheet.add(GUEST_LACKS + (lacks if lacks < 6 else 6), 1.0)
-        worth = rules.guest_points[guest]
-        nearness = 1.0 / (1.0 + lacks)
+        worth: i64 = rules.guest_points[guest]
+        nearness = 1.0 / (1.0 + real(lacks))
         points += worth
-        near_points += worth * nearness
+        near_points += real(worth) * nearness
         near += nearness
-        one = 1 << 4 * rules.guest_colour[guest]
+        colour: i64 = rules.guest_colour[guest]
+        one = i64(1) << 4 * colour
         waiting += one
         if lacks == 0:
             fulfilled += one
+        code: i64
         for code in rules.guest_reward[guest]:
-            sheet.add(REWARD + code // ARGUMENTS, nearness * (1.0 + 0.3 * (code % ARGUMENTS)))
+            sheet.add(REWARD + code // ARGUMENTS, nearness * (1.0 + 0.3 * real(code % ARGUMENTS)))
     sheet.add(TABLES_FREE + (free if free > 0 else 0), 1.0)
-    for item in range(ITEM_KINDS):
+    for item in range(i64(ITEM_KINDS)):
         wanted = lacked >> 6 * item & 63
         if wanted:
-            sheet.add(LACKED + item * 2, wanted * 0.3)
+            sheet.times(LACKED + item * 2, wanted, 0.3)
             short = wanted - s.kitchen(player, item)
             if short > 0:
-                sheet.add(LACKED + item * 2 + 1, short * 0.3)
-    sheet.add(GUEST_POINTS, points * 0.1)
+                sheet.times(LACKED + item * 2 + 1, short, 0.3)
+    sheet.times(GUEST_POINTS, points, 0.1)
     sheet.add(GUEST_POINTS + 1, near_points * 0.2)
     sheet.add(GUEST_POINTS + 2, near)
     _housing(s, player, waiting, fulfilled, sheet)
 
 
-def _housing(s: State, player: Player, waiting: int, fulfilled: int, sheet: Sheet) -> None:
+def _housing(s: State, player: Player, waiting: i64, fulfilled: i64, sheet: Sheet) -> None:
     """Whether the guests of the café, four bits for each colour, find rooms of their colour."""
-    free = s.free_rooms(player)
+    free: i64 = s.free_rooms(player)
     rooms = s.rules.colour_rooms[s.board(player)]
-    for colour in range(4):
-        room = bits(free & rooms[colour]) if colour < 3 else bits(free)
-        if colour < 3 and room:
-            sheet.add(FREE_ROOMS + colour, room * 0.5)
+    for colour in range(i64(4)):
+        room: i64 = bits(free & rooms[colour]) if colour < 3 else bits(free)
+        if colour < 3:
+            sheet.times(FREE_ROOMS + colour, room, 0.5)
         guests = waiting >> 4 * colour & 15
         if guests == 0:
             continue
         at = HOUSING + colour * 3
-        sheet.add(at, float(guests if guests < room else room))
+        sheet.times(at, guests if guests < room else room, 1.0)
         if guests > room:
-            sheet.add(at + 1, float(guests - room))
+            sheet.times(at + 1, guests - room, 1.0)
             served = fulfilled >> 4 * colour & 15
             if served > room:
-                sheet.add(at + 2, float(served - room))
+                sheet.times(at + 2, served - room, 1.0)
 
 
 def _hotel(s: State, player: Player, sheet: Sheet) -> None:
     rules, board = s.rules, s.board(player)
-    prepared, occupied = s.prepared(player), s.occupied(player)
-    for colour in range(3):
-        inside = bits(occupied & rules.colour_rooms[board][colour])
-        sheet.add(OCCUPIED + colour, inside * 0.3)
-    points = 0
-    for floor in range(ROOMS // COLUMNS):
-        row = 31 << floor * COLUMNS
+    prepared: i64 = s.prepared(player)
+    occupied: i64 = s.occupied(player)
+    given: i64 = s.groups_given(player)
+    coloured = rules.colour_rooms[board]
+    inside: i64
+    for colour in range(i64(3)):
+        inside = bits(occupied & coloured[colour])
+        sheet.times(OCCUPIED + colour, inside, 0.3)
+    points: i64 = 0
+    for floor in range(i64(ROOMS // COLUMNS)):
+        row = i64(31) << floor * COLUMNS
         inside = bits(occupied & row)
         points += inside * rules.floor_points[floor]
-        sheet.add(PREPARED_FLOOR + floor, bits(prepared & row) * 0.4)
-        sheet.add(OCCUPIED_FLOOR + floor, inside * 0.4)
-    sheet.add(HOTEL, points * 0.1)
-    sheet.add(HOTEL + 1, bits(prepared) * 0.1)
-    sheet.add(HOTEL + 2, bits(occupied) * 0.1)
-    sheet.add(HOTEL + 3, bits(s.groups_given(player)) * 0.2)
-    given = s.groups_given(player)
-    groups = rules.group_rooms[board]
-    for group in range(len(groups)):
-        if given >> group & 1:
-            continue
-        rooms = groups[group]
+        sheet.times(PREPARED_FLOOR + floor, bits(prepared & row), 0.4)
+        sheet.times(OCCUPIED_FLOOR + floor, inside, 0.4)
+    sheet.times(HOTEL, points, 0.1)
+    sheet.times(HOTEL + 1, bits(prepared), 0.1)
+    sheet.times(HOTEL + 2, bits(occupied), 0.1)
+    sheet.times(HOTEL + 3, bits(given), 0.2)
+    groups, bonuses = rules.group_rooms[board], rules.group_bonus[board]
+    for group in range(i64(len(groups))):
+        rooms: i64 = groups[group]
+        if given >> group & 1 or rooms & (prepared | occupied) == 0:
+            continue  # what is worth nothing yet would not be noted
         inside = bits(occupied & rooms)
-        tiles = bits(prepared & rooms)
-        size = bits(rooms)
-        code = rules.group_bonus[board][group]
+        tiles: i64 = bits(prepared & rooms)
+        size: i64 = bits(rooms)
+        code: i64 = bonuses[group]
         bonus = code % ARGUMENTS
         kind = code // ARGUMENTS - 1
         if kind < 0 or kind > 2:
             kind = 1
-        share = (inside + 0.4 * (tiles - inside)) / size
-        sheet.add(GROUP + kind * 2, bonus * share * share * 0.2)
+        share = (real(inside) + 0.4 * real(tiles - inside)) / real(size)
+        sheet.add(GROUP + kind * 2, real(bonus) * share * share * 0.2)
         if inside == size - 1 and tiles == size:
-            sheet.add(GROUP + kind * 2 + 1, bonus * 0.2)
+            sheet.times(GROUP + kind * 2 + 1, bonus, 0.2)
 
 
 def _politics(s: State, player: Player, sheet: Sheet) -> None:
     rules = s.rules
     own, hope, nearness, ready, threat = 0, 0.0, 0.0, 0.0, 0.0
-    for letter in range(3):
-        place = 0
+    for letter in range(i64(3)):
+        place: i64 = 0
         mine = False
         while place < 3 and s.marker(letter, place) >= 0:
             if s.marker(letter, place) == player:
@@ -241,7 +252,7 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
         sheet.politics_place[letter] = 3 if mine else place
         if mine or place == 3:
             continue
-        card = s.politics(letter)
+        card: i64 = s.politics(letter)
         condition = rules.politics_condition[card]
         have, wanted = condition.progress(s, player)
         share = have / wanted if wanted else 1.0
@@ -256,7 +267,7 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
         sheet.add(POLITICS_CARD + card, points * share)
         best = 0.0
         sheet.rival_missing[letter] = wanted
-        for other in range(rules.players):
+        for other in range(i64(rules.players)):
             if other != player:
                 if rules.decides[other]:
                     have, wanted = condition.progress(s, other)
@@ -277,7 +288,8 @@ def _politics(s: State, player: Player, sheet: Sheet) -> None:
 
 def _staff(s: State, player: Player, left: float, sheet: Sheet) -> None:
     rules = s.rules
-    ready, played = 0, 0
+    ready: i64 = 0
+    played: i64 = 0
     card = s.first(s.pile(player, PLAYED))
     while card:
         played += 1
@@ -286,9 +298,9 @@ def _staff(s: State, player: Player, left: float, sheet: Sheet) -> None:
         if rules.staff_is_round[card] and not s.is_used(card):
             ready += 1
         card = s.after(card)
-    sheet.add(STAFF, played * 0.2)
+    sheet.times(STAFF, played, 0.2)
     sheet.add(STAFF + 1, end_points(s, player) * 0.1)
-    sheet.add(STAFF + 2, ready * 0.5)
+    sheet.times(STAFF + 2, ready, 0.5)
     held = s.size(s.pile(player, HAND))
     sheet.add(STAFF + 3, held * 0.2)
     card = s.first(s.pile(player, HAND))

@@ -13,6 +13,8 @@ position of a turn to the next, and a judge that keeps books (:mod:`.ledger`) pa
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import LETTERS, MOST_TABLES, PLAYED, ROOMS
@@ -60,7 +62,7 @@ ALL_FEATURES: Final[int] = ALONE + 1
 def describe_fully(s: State, player: Player, sheet: Sheet) -> None:
     """Note all features of a player's position, in sum and one by one."""
     describe(s, player, sheet)
-    board = s.board(player)
+    board: i64 = s.board(player)
     if s.rules.options.side != "night":
         board += 1
     if board < BOARDS:
@@ -75,9 +77,9 @@ def describe_fully(s: State, player: Player, sheet: Sheet) -> None:
         card = s.after(card)
     if s.rules.options.players == 1:
         sheet.add(ALONE, 1.0)
-    krones = s.krones(player)
+    krones: i64 = s.krones(player)
     sheet.add(KRONES + (krones if krones < 20 else 20), 1.0)
-    taken = s.turns_taken(player)
+    taken: i64 = s.turns_taken(player)
     if taken > 2:
         taken = 2
     place = player - s.start_player()
@@ -85,28 +87,31 @@ def describe_fully(s: State, player: Player, sheet: Sheet) -> None:
         place += s.rules.players
     sheet.add(SEAT + taken * 4 + place, 1.0)
     if s.round() and taken < 2:
-        for face in range(1, 7):
-            dice = s.dice(face)
+        for face in range(i64(1), 7):
+            dice: i64 = s.dice(face)
             if dice:
                 sheet.add(DIE + (face - 1) * 4 + (dice if dice < 4 else 4) - 1, 1.0)
 
 
-def _rooms(s: State, player: Player, board: int, sheet: Sheet) -> None:
-    prepared, occupied = s.prepared(player), s.occupied(player)
+def _rooms(s: State, player: Player, board: i64, sheet: Sheet) -> None:
+    prepared: i64 = s.prepared(player)
+    occupied: i64 = s.occupied(player)
     at = ROOM + board * ROOMS * 2
-    for room in range(ROOMS):
+    for room in range(i64(ROOMS)):
         if prepared >> room & 1:
             sheet.add(at + room * 2 + (occupied >> room & 1), 1.0)
 
 
-def _groups(s: State, player: Player, board: int, sheet: Sheet) -> None:
-    prepared, occupied, given = s.prepared(player), s.occupied(player), s.groups_given(player)
+def _groups(s: State, player: Player, board: i64, sheet: Sheet) -> None:
+    prepared: i64 = s.prepared(player)
+    occupied: i64 = s.occupied(player)
+    given: i64 = s.groups_given(player)
     groups = s.rules.group_rooms[s.board(player)]
     at = GROUP + board * GROUPS * GROUP_STATES
-    for group in range(len(groups)):
+    for group in range(i64(len(groups))):
         if group < GROUPS and given >> group & 1 == 0:
-            rooms = groups[group]
-            lacks = bits(rooms & ~occupied)
+            rooms: i64 = groups[group]
+            lacks: i64 = bits(rooms & ~occupied)
             if lacks == 0:
                 continue
             state = (lacks if lacks < 4 else 4) - 1
@@ -116,11 +121,11 @@ def _groups(s: State, player: Player, board: int, sheet: Sheet) -> None:
 
 
 def _guests(s: State, player: Player, sheet: Sheet) -> None:
-    for table in range(MOST_TABLES):
-        guest = s.guest_at(player, table)
+    for table in range(i64(MOST_TABLES)):
+        guest: i64 = s.guest_at(player, table)
         if guest:
-            packed = s.lacking(player, table)
-            lacks = 0
+            packed: i64 = s.lacking(player, table)
+            lacks: i64 = 0
             while packed:
                 lacks += packed & 7
                 packed >>= 3
@@ -129,17 +134,17 @@ def _guests(s: State, player: Player, sheet: Sheet) -> None:
 
 def _court(s: State, player: Player, sheet: Sheet) -> None:
     rules = s.rules
-    for letter in range(LETTERS):
+    for letter in range(i64(LETTERS)):
         place = sheet.politics_place[letter]
         if place < 3:
-            card = s.politics(letter)
+            card: i64 = s.politics(letter)
             missing = sheet.politics_missing[letter]
             sheet.add(POLITICS + card * MISSING + (missing if missing < 5 else 5), 1.0)
             sheet.add(POLITICS_PLACE + card * 3 + place, 1.0)
             missing = sheet.rival_missing[letter]
             sheet.add(POLITICS_RIVAL + card * RIVAL_MISSING + (missing if missing < 3 else 3), 1.0)
-    held = s.scorings()
-    for scoring in range(held, len(rules.scoring_rounds)):
+    held: i64 = s.scorings()
+    for scoring in range(held, i64(len(rules.scoring_rounds))):
         sheet.add(TILE + s.tile(scoring) * LETTERS + scoring - held, 1.0)
     if held < len(rules.scoring_rounds):
         place = s.emperor(player) - rules.steps_back[held]

@@ -30,6 +30,11 @@ class Sheet:
             self.value[count] = value
             self.count = count + 1
 
+    def times(self, number: i64, count: i64, each: float) -> None:
+        """Note a feature that counts something: what each of it adds."""
+        if count:
+            self.add(number, real(count) * each)
+
     def numbers(self) -> list[int]:
         """The numbers of the features noted."""
         return [int(self.number[index]) for index in range(self.count)]
@@ -37,3 +42,9 @@ class Sheet:
     def values(self) -> list[float]:
         """Their values."""
         return [self.value[index] for index in range(self.count)]
+
+
+def real(count: i64) -> float:
+    """A count as a real number."""
+    small: int = count
+    return float(small)

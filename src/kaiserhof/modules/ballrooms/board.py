@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import i64
+
 from kaiserhof.data import Term
 from kaiserhof.engine.channels import Listener
 from kaiserhof.engine.nouns import Krones, Player, Room
@@ -27,13 +29,13 @@ class BallroomBoard:
     """Where the state keeps what module 1 lays out, and what is printed on it."""
 
     def __init__(self) -> None:
-        self.laid_out = 0
+        self.laid_out: i64 = 0
         """Three places: the ballrooms from left to right."""
-        self.dancers = 0
+        self.dancers: i64 = 0
         """Dancers by ballroom, row and player."""
-        self.offered = 0
+        self.offered: i64 = 0
         """Rehearsal rooms that can still be chosen."""
-        self.rehearsal = 0
+        self.rehearsal: i64 = 0
         """For each player: the rehearsal room, and dancers left in each of its areas."""
         self.price: list[int] = []
         self.balcony = 0
@@ -43,6 +45,8 @@ class BallroomBoard:
         self.double_bonus: list[list[list[int]]] = []
         """The same twice: amounts as one effect, since they are one source (ruling 113)."""
         self.scoring: list[Term] = []
+        self.worth: list[list[int]] = []
+        """The numbers of that term."""
         self.area_bonus: list[list[list[int]]] = []
         self.must_take_a_room: list[int] = []
         """Guests who do not dance."""
@@ -80,6 +84,7 @@ class BallroomBoard:
         for ballroom in facts.ballrooms:
             self.places.append(list(ballroom.places[rules.players]))
             self.scoring.append(ballroom.scoring[rules.players])
+            self.worth.append([int(n) for n in self.scoring[-1].args])
             self.row_bonus.append([[rules.effect_of(t) for t in row] for row in ballroom.bonus])
             self.double_bonus.append([self._doubled(rules, row) for row in self.row_bonus[-1]])
         for room in facts.rehearsal_rooms:
@@ -124,29 +129,29 @@ class BallroomBoard:
 
     # --- asking the state -----------------------------------------------------------------------
 
-    def ballroom(self, s: State, place: int) -> int:
+    def ballroom(self, s: State, place: i64) -> int:
         """The ballroom at a place, 0 to 2 from the left, as an index of the tables."""
         return s.get(self.laid_out + place) - 1
 
-    def in_row(self, s: State, place: int, row: int, player: Player) -> int:
+    def in_row(self, s: State, place: i64, row: i64, player: Player) -> int:
         """A player's dancers in a row."""
         return s.get(self.dancers + (place * ROWS + row) * MOST_PLAYERS + player)
 
-    def in_ballroom(self, s: State, place: int, player: Player) -> int:
+    def in_ballroom(self, s: State, place: i64, player: Player) -> int:
         """A player's dancers in all rows of a ballroom, the balcony included."""
         total = 0
-        for row in range(ROWS):
+        for row in range(i64(ROWS)):
             total += self.in_row(s, place, row, player)
         return total
 
     def dancing(self, s: State, player: Player) -> int:
         """All dancers of a player in ballrooms."""
         total = 0
-        for place in range(BALLROOMS):
+        for place in range(i64(BALLROOMS)):
             total += self.in_ballroom(s, place, player)
         return total
 
-    def rehearsing(self, s: State, player: Player, area: int) -> int:
+    def rehearsing(self, s: State, player: Player, area: i64) -> int:
         """Dancers left in an area of a player's rehearsal room."""
         return s.get(self.rehearsal + player * (1 + AREAS) + 1 + area)
 
@@ -169,10 +174,10 @@ class BallroomBoard:
         """Whether a row goes on outside."""
         return place == RIGHT_BALLROOM and row == TOP
 
-    def has_place(self, s: State, place: int, row: int) -> bool:
+    def has_place(self, s: State, place: i64, row: i64) -> bool:
         """Whether a printed field of a row is free."""
         taken = 0
-        for player in range(s.rules.players):
+        for player in range(i64(s.rules.players)):
             taken += self.in_row(s, place, row, player)
         return taken < self.places[self.ballroom(s, place)][row]
 

@@ -2,6 +2,8 @@
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from kaiserhof.engine.module import Module
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
@@ -11,7 +13,7 @@ from kaiserhof.modules.ballrooms.champagne import CHAMPAGNE
 from kaiserhof.modules.ballrooms.rules import Ballrooms
 from kaiserhof.modules.ballrooms.scoring import ScoreBallroom
 from kaiserhof.search.port import Features
-from kaiserhof.search.sheet import Sheet
+from kaiserhof.search.sheet import Sheet, real
 
 # First number of each family of features.
 REHEARSAL_ROOM: Final = 1000
@@ -47,51 +49,52 @@ class BallroomFeatures(Features):
 
     def describe(self, s: State, player: Player, left: float, sheet: Sheet) -> None:
         board = self.board
-        room = board.rehearsal_room(s, player)
+        room: i64 = board.rehearsal_room(s, player)
         if room:
             sheet.add(REHEARSAL_ROOM + room - 1, 1.0)
-            for area in range(AREAS):
-                dancers = board.rehearsing(s, player, area)
+            for area in range(i64(AREAS)):
+                dancers: i64 = board.rehearsing(s, player, area)
                 at = (room - 1) * AREAS + area
-                sheet.add(REHEARSING + at, dancers * 0.4)
+                sheet.times(REHEARSING + at, dancers, 0.4)
                 sheet.add(LAST_DANCER + at, 1.0 if dancers == 1 else 0.0)
-        champagne = s.kitchen(player, CHAMPAGNE)
-        paid = 0
-        for row in range(ROWS):
+        champagne: i64 = s.kitchen(player, CHAMPAGNE)
+        paid: i64 = 0
+        for row in range(i64(ROWS)):
             if board.price[row] <= champagne:
                 paid += 1
         sheet.add(ROWS_PAID + paid, 1.0)
-        served = 0
-        for table in range(MOST_TABLES):
+        served: i64 = 0
+        for table in range(i64(MOST_TABLES)):
             if s.is_served(player, table):
                 served += 1
-        sheet.add(COULD_DANCE, float(served if served < paid else paid))
-        sheet.add(DANCING, board.dancing(s, player) * 0.2)
-        for place in range(s.scorings(), BALLROOMS):
+        sheet.add(COULD_DANCE, real(served if served < paid else paid))
+        sheet.times(DANCING, board.dancing(s, player), 0.2)
+        for place in range(i64(s.scorings()), BALLROOMS):
             self._ballroom(s, place, player, left, sheet)
 
-    def _ballroom(self, s: State, place: int, player: Player, left: float, sheet: Sheet) -> None:
+    def _ballroom(self, s: State, place: i64, player: Player, left: float, sheet: Sheet) -> None:
         """One ballroom that is still to be scored."""
         board = self.board
-        own, most = board.in_ballroom(s, place, player), 0
-        for other in range(s.rules.players):
+        own: i64 = board.in_ballroom(s, place, player)
+        most: i64 = 0
+        for other in range(i64(s.rules.players)):
             if other != player:
-                count = board.in_ballroom(s, place, other)
+                count: i64 = board.in_ballroom(s, place, other)
                 if count > most:
                     most = count
-        ballroom = board.ballroom(s, place)
-        sheet.add(DANCERS + ballroom, own * 0.3)
-        sheet.add(DANCERS + 5 + ballroom, own * 0.3 * left)
+        ballroom: i64 = board.ballroom(s, place)
+        sheet.times(DANCERS + ballroom, own, 0.3)
+        sheet.add(DANCERS + 5 + ballroom, real(own) * 0.3 * left)
         if own == 0:
             sheet.add(SCORED_NOW + place, board.no_dancer * 0.1)
             sheet.add(NOBODY + place, 1.0)
         else:
             sheet.add(SCORED_NOW + place, self.scoring.points(s, place)[player] * 0.1)
         if own > most:
-            sheet.add(AHEAD + place, (own - most) * 0.4)
+            sheet.times(AHEAD + place, own - most, 0.4)
         else:
-            sheet.add(BEHIND + place, (most - own) * 0.4)
-        for row in range(ROWS):
-            sheet.add(IN_ROW + row, board.in_row(s, place, row, player) * 0.3)
+            sheet.times(BEHIND + place, most - own, 0.4)
+        for row in range(i64(ROWS)):
+            sheet.times(IN_ROW + row, board.in_row(s, place, row, player), 0.3)
             if board.has_place(s, place, row):
                 sheet.add(ROW_FREE + place * ROWS + row, 1.0)

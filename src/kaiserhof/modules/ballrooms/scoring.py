@@ -48,8 +48,8 @@ class ScoreBallroom(AutoStep):
     def points(self, s: State, place: int) -> list[int]:
         """The points of each player for a ballroom."""
         board, players = self.board, range(s.rules.players)
-        term = board.scoring[board.ballroom(s, place)]
-        worth = [int(n) for n in term.args]
+        ballroom = board.ballroom(s, place)
+        term, worth = board.scoring[ballroom], board.worth[ballroom]
         counts = [board.in_ballroom(s, place, player) for player in players]
         if term.name == "dancers_times_highest_row":
             return [counts[player] * self._highest(s, place, player) for player in players]
@@ -87,8 +87,11 @@ def shared_ranks(counts: list[int], worth: list[int]) -> list[int]:
     result = [0] * len(counts)
     for player, count in enumerate(counts):
         if count:
-            better = sum(1 for other in counts if other > count)
-            tied = sum(1 for other in counts if other == count)
-            shared = sum(worth[better : better + tied])
-            result[player] = shared // tied
+            better, tied = 0, 0
+            for other in counts:
+                if other > count:
+                    better += 1
+                elif other == count:
+                    tied += 1
+            result[player] = sum(worth[better : better + tied]) // tied
     return result
