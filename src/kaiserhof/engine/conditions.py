@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kaiserhof.engine.measures import Measure
 from kaiserhof.engine.nouns import Player
@@ -52,13 +52,16 @@ class OccupiedByColour(Condition):
         return all(bits(occupied & rooms[colour]) >= self.wanted[colour] for colour in range(3))
 
     def progress(self, s: State, player: Player) -> tuple[int, int]:
-        occupied = s.occupied(player)
+        occupied: i64 = s.occupied(player)
         rooms = s.rules.colour_rooms[s.board(player)]
-        have = 0
-        for colour in range(3):
-            of_colour = bits(occupied & rooms[colour])
-            have += of_colour if of_colour < self.wanted[colour] else self.wanted[colour]
-        return have, self.wanted[0] + self.wanted[1] + self.wanted[2]
+        have: i64 = 0
+        total: i64 = 0
+        for colour in range(i64(3)):
+            of_colour: i64 = bits(occupied & rooms[colour])
+            wanted: i64 = self.wanted[colour]
+            have += of_colour if of_colour < wanted else wanted
+            total += wanted
+        return have, total
 
 
 class AllOfOneColour(Condition):

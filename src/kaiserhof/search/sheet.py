@@ -33,7 +33,8 @@ class Sheet:
     def times(self, number: i64, count: i64, each: float) -> None:
         """Note a feature that counts something: what each of it adds."""
         if count:
-            self.add(number, real(count) * each)
+            small: int = count
+            self.add(number, small * each)
 
     def numbers(self) -> list[int]:
         """The numbers of the features noted."""

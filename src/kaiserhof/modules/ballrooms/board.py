@@ -133,20 +133,20 @@ class BallroomBoard:
         """The ballroom at a place, 0 to 2 from the left, as an index of the tables."""
         return s.get(self.laid_out + place) - 1
 
-    def in_row(self, s: State, place: i64, row: i64, player: Player) -> int:
+    def in_row(self, s: State, place: i64, row: i64, player: Player) -> i64:
         """A player's dancers in a row."""
-        return s.get(self.dancers + (place * ROWS + row) * MOST_PLAYERS + player)
+        return s.read(self.dancers + (place * ROWS + row) * MOST_PLAYERS + player)
 
-    def in_ballroom(self, s: State, place: i64, player: Player) -> int:
+    def in_ballroom(self, s: State, place: i64, player: Player) -> i64:
         """A player's dancers in all rows of a ballroom, the balcony included."""
-        total = 0
+        total: i64 = 0
         for row in range(i64(ROWS)):
             total += self.in_row(s, place, row, player)
         return total
 
-    def dancing(self, s: State, player: Player) -> int:
+    def dancing(self, s: State, player: Player) -> i64:
         """All dancers of a player in ballrooms."""
-        total = 0
+        total: i64 = 0
         for place in range(i64(BALLROOMS)):
             total += self.in_ballroom(s, place, player)
         return total
@@ -176,7 +176,7 @@ class BallroomBoard:
 
     def has_place(self, s: State, place: i64, row: i64) -> bool:
         """Whether a printed field of a row is free."""
-        taken = 0
+        taken: i64 = 0
         for player in range(i64(s.rules.players)):
             taken += self.in_row(s, place, row, player)
         return taken < self.places[self.ballroom(s, place)][row]

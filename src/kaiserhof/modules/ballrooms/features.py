@@ -89,7 +89,7 @@ class BallroomFeatures(Features):
             sheet.add(SCORED_NOW + place, board.no_dancer * 0.1)
             sheet.add(NOBODY + place, 1.0)
         else:
-            sheet.add(SCORED_NOW + place, self.scoring.points(s, place)[player] * 0.1)
+            sheet.add(SCORED_NOW + place, self.scoring.points(s, place, player) * 0.1)
         if own > most:
             sheet.times(AHEAD + place, own - most, 0.4)
         else:

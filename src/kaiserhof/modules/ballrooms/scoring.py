@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
 from kaiserhof.engine.steps.base import AutoStep
@@ -22,7 +24,8 @@ class ScoreBallroom(AutoStep):
     def run(self, s: State) -> None:
         s.pop()
         place = s.scorings() - 1
-        points = self.points(s, place)
+        # All before any are given: no gain may change what another is worth.
+        points = [self.points(s, place, player) for player in range(s.rules.players)]
         for player in range(s.rules.players):
             if self.board.in_ballroom(s, place, player) == 0:
                 s.gain_points(player, self.board.no_dancer, BALLROOM_SCORE + place)
@@ -45,28 +48,32 @@ class ScoreBallroom(AutoStep):
                 most, leader = count, player
         return leader
 
-    def points(self, s: State, place: int) -> list[int]:
-        """The points of each player for a ballroom."""
-        board, players = self.board, range(s.rules.players)
+    def points(self, s: State, place: i64, player: Player) -> int:
+        """The points of a player for a ballroom."""
+        board = self.board
         ballroom = board.ballroom(s, place)
-        term, worth = board.scoring[ballroom], board.worth[ballroom]
-        counts = [board.in_ballroom(s, place, player) for player in players]
-        if term.name == "dancers_times_highest_row":
-            return [counts[player] * self._highest(s, place, player) for player in players]
-        if term.name == "each_row":
-            total = [0] * len(counts)
-            for row in range(ROWS):
-                in_row = [board.in_row(s, place, row, player) for player in players]
-                for player, won in enumerate(shared_ranks(in_row, worth)):
-                    total[player] += won
+        name, worth = board.scoring[ballroom].name, board.worth[ballroom]
+        if name == "each_row":
+            total = 0
+            for row in range(i64(ROWS)):
+                in_row: list[int] = []
+                for other in range(i64(s.rules.players)):
+                    in_row.append(board.in_row(s, place, row, other))
+                total += shared_rank(in_row, player, worth)
             return total
-        if term.name == "by_count":
-            return [worth[min(count, len(worth)) - 1] if count else 0 for count in counts]
-        if term.name == "most_dancers":
-            return shared_ranks(counts, worth)
-        return [count // 2 * worth[0] for count in counts]
+        if name == "most_dancers":
+            dancers: list[int] = []
+            for other in range(i64(s.rules.players)):
+                dancers.append(board.in_ballroom(s, place, other))
+            return shared_rank(dancers, player, worth)
+        count: int = board.in_ballroom(s, place, player)
+        if name == "dancers_times_highest_row":
+            return count * self._highest(s, place, player)
+        if name == "by_count":
+            return worth[min(count, len(worth)) - 1] if count else 0
+        return count // 2 * worth[0]
 
-    def _highest(self, s: State, place: int, player: Player) -> int:
+    def _highest(self, s: State, place: i64, player: Player) -> int:
         highest = 0
         for row in range(ROWS):
             if self.board.in_row(s, place, row, player):
@@ -74,24 +81,23 @@ class ScoreBallroom(AutoStep):
         return highest
 
 
-def shared_ranks(counts: list[int], worth: list[int]) -> list[int]:
-    """Points by rank; players in a tie share the sum of the ranks taken, rounded down.
+def shared_rank(counts: list[int], player: Player, worth: list[int]) -> int:
+    """A player's points by rank; players in a tie share the sum of the ranks taken, rounded down.
 
     Only players with a dancer have a rank.
 
-    >>> shared_ranks([3, 3, 1], [15, 10, 5])
+    >>> [shared_rank([3, 3, 1], player, [15, 10, 5]) for player in range(3)]
     [12, 12, 5]
-    >>> shared_ranks([0, 1, 1], [7, 2])
+    >>> [shared_rank([0, 1, 1], player, [7, 2]) for player in range(3)]
     [0, 4, 4]
     """
-    result = [0] * len(counts)
-    for player, count in enumerate(counts):
-        if count:
-            better, tied = 0, 0
-            for other in counts:
-                if other > count:
-                    better += 1
-                elif other == count:
-                    tied += 1
-            result[player] = sum(worth[better : better + tied]) // tied
-    return result
+    count = counts[player]
+    if count == 0:
+        return 0
+    better, tied = 0, 0
+    for other in counts:
+        if other > count:
+            better += 1
+        elif other == count:
+            tied += 1
+    return sum(worth[better : better + tied]) // tied
