@@ -66,16 +66,30 @@ def test_targets_lean_on_the_judge_only_where_trust_says(positions: list[Positio
 
 
 def test_what_a_search_looked_at_is_worth_what_it_found(positions: list[Positions]) -> None:
-    """By the weights of today, whoever played the game."""
+    """By the weights of today, whoever played the game; what they say too much is left out."""
     sample = Sample(positions)
     found = np.flatnonzero(sample.of[:, 2] == FOUND)
     assert len(found) > 50
     assert (sample.of[found + 1, 2] == BEHIND).all()
     assert np.array_equal(sample.of[found, :2], sample.of[found + 1, :2])
     weights = Weights.fresh(10.0, 1).narrowed(sample.columns)
-    said = weights.predict(sample.rows(found + 1), sample.stages[found + 1])
-    wanted = sample.of[found + 1, 3] + said - sample.of[found, 3]
+    said = sample.judged(weights, np.arange(len(sample)))
+    said -= sample.optimism(said)[sample.stages]
+    wanted = sample.of[found + 1, 3] + said[found + 1] - sample.of[found, 3]
     assert np.allclose(sample.targets(weights, 0.8)[found], wanted, atol=1e-3)
+
+
+def test_nobody_learns_optimism_from_itself(positions: list[Positions]) -> None:
+    """A judge that says ten points more of everything teaches the same."""
+    sample = Sample(positions)
+    weights = Weights.fresh(10.0, 1).narrowed(sample.columns)
+    sober = sample.targets(weights, 0.8)
+    weights.base += 10
+    assert np.allclose(sample.targets(weights, 0.8), sober, atol=1e-2)
+    ends = (sample.of[:, 2] == ENDS) & ~sample.apart
+    assert sample.optimism(sample.to_come + 3)[sample.stages[ends]] == pytest.approx(3)
+    spoilt = sample.to_come + 100 * sample.apart
+    assert not sample.optimism(spoilt).any()
 
 
 def test_nobody_learns_from_the_first_game_of_a_batch(positions: list[Positions]) -> None:

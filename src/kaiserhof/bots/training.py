@@ -254,15 +254,30 @@ class Sample:
         ]
         return np.concatenate(said) if said else np.zeros(0, np.float32)
 
+    def optimism(self, guess: Array) -> Array:
+        """By how many points guesses are too high at the ends of turns, for each stage.
+
+        A player goes where its judge promises most, so it goes where the judge errs upwards. At
+        a stage in which no turn ends, while hotels are set up, it is as at the next one.
+        """
+        ends = (self.of[:, 2] == ENDS) & ~self.apart
+        stages = self.stages[ends]
+        turns = np.bincount(stages, minlength=STAGES)
+        total = np.bincount(stages, guess[ends] - self.to_come[ends], STAGES)
+        met = np.flatnonzero(turns)
+        return np.interp(np.arange(STAGES), met, total[met] / turns[met]).astype(np.float32)
+
     def targets(self, weights: Weights, trust: float) -> Array:
         """What each position should be worth: its end, and a little of what lies between.
 
         ``trust`` 1 goes by the end alone; less leans on the present weights (narrowed to the
         columns of this sample) turn by turn. What a search looked at is worth what the present
-        weights say of the end of the turn that it found.
+        weights say of the end of the turn that it found. What they say is taken without its
+        optimism: learned from itself, it would grow from lesson to lesson.
         """
         found = self.to_come.copy()
         guess = self.judged(weights, np.arange(len(self)))
+        guess -= self.optimism(guess)[self.stages]
         points, known = self.of[:, 3], self.of[:, 2]
         looked = np.flatnonzero(known == FOUND)
         found[looked] = points[looked + 1] + guess[looked + 1] - points[looked]
