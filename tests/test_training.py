@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import kaiserhof.bots
-from kaiserhof.bots.school import OtherSchool, School, Terms
+from kaiserhof.bots.school import RATE, OtherSchool, School, Terms
+from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Batch, Positions, play_batch, play_weighted
 from kaiserhof.bots.training import HIDDEN, Sample, Weights, train
 from kaiserhof.bots.weights import NoWeights, learned_judge, read_weights
@@ -216,6 +217,26 @@ def test_few_games_have_less_of_a_say_where_there_were_more(tmp_path: Path) -> N
     for generation, share in ((1, 0.5), (9, 0.5)):  # of two generations, never of more
         school.generation = generation
         assert school.share_kept(12) == share
+
+
+def test_later_lessons_go_by_smaller_steps(tmp_path: Path) -> None:
+    school = School(tmp_path, TERMS, workers=1)
+    assert school.rate(12) == RATE
+    school.generation = 3
+    assert school.rate(24) == RATE / 2
+
+
+def test_the_mean_of_the_last_generations_plays_and_leaves(tmp_path: Path) -> None:
+    school = attend(tmp_path, 2)
+    kept = sorted((tmp_path / "exact").iterdir())
+    assert [path.stem for path in kept] == ["00001", "00002"]
+    Weights.mean([Weights.load_exactly(path) for path in kept]).save(tmp_path / "mean")
+    assert school.judge.read_bytes() == (tmp_path / "mean").read_bytes()
+    school.play()
+    batch = Positions.load(min((tmp_path / "games/00003").iterdir()))
+    seed = decision_seed(TERMS.seed, 3) % 1_000_000
+    again = play_weighted(Batch(seed, 10, str(tmp_path / "mean"), 1, 1))
+    assert np.array_equal(batch.finals, again.finals)
 
 
 def test_train_from_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

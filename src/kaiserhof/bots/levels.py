@@ -35,9 +35,9 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1265,
-    "hard": 1540,
-    "expert": 1745,
+    "skilled": 1250,
+    "hard": 1490,
+    "expert": 1695,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 

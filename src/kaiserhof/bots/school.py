@@ -1,15 +1,16 @@
 """The school of the judge: self-play and training, one generation after the other.
 
-Each generation plays with the weights of the one before; the judge learns from the games of the
-last few. The first one, without weights to begin with, is played by the judge written by hand.
-What leaves the school is the mean of the last few generations: each has learned something by
-accident, and not all the same. Every few generations the judge of the day meets frozen rivals.
+Each generation plays with the mean weights of the last few before it: each has learned something
+by accident, and not all the same. That mean is also what leaves the school. The judge learns from
+the games of the last few generations, by smaller steps from lesson to lesson. The first one,
+without weights to begin with, is played by the judge written by hand. Every few generations the
+judge of the day meets frozen rivals.
 
 Everything lies in a folder, written piece by piece, so that a school that was stopped goes on where
 it was, in the middle of a generation, too. With the same seed and numbers all is the same again::
 
     school.json     the numbers of the school, and how many generations have learned
-    judge.npz       the weights that leave it
+    judge.npz       the weights that play in it, and leave it
     curve.csv, .svg the learning curve
     exact/          the last generations to the last bit
     games/          the positions that the next generation still learns from
@@ -17,6 +18,7 @@ it was, in the middle of a generation, too. With the same seed and numbers all i
 """
 
 import json
+import math
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -41,10 +43,11 @@ PASSES = 2
 """How often a lesson goes over all games that are kept; a game is in many lessons."""
 FIRST_PASSES = 6
 RATE = 7e-4
+"""How long the steps of the first lesson are; those of the n-th are shorter by the root of n."""
 FIRST_RATE = 2e-3
 TRUST = 0.8
 """How far the end of a game is trusted, against what the present judge says on the way."""
-LEAVING = 3
+LEAVING = 5
 """How many of the last generations make the weights that leave the school."""
 RIVAL = "hard-1"
 
@@ -61,10 +64,10 @@ class Terms:
 
     seed: int = 1
     games: int = 2000
-    keep: int = 20
-    """Generations that the judge learns from."""
-    outer: int = 2
-    inner: int = 2
+    keep: int = 3
+    """Generations that the judge learns from: with more it learns their games by heart."""
+    outer: int = 4
+    inner: int = 3
     """The widths of the beams of its players."""
     match_games: int = 40
     match_every: int = 5
@@ -97,17 +100,12 @@ class School:
 
     @property
     def judge(self) -> Path:
-        """The weights that leave the school."""
+        """The weights that play in the school, and leave it."""
         return self.folder / "judge.npz"
 
     @property
     def _state(self) -> Path:
         return self.folder / "school.json"
-
-    @property
-    def _player(self) -> Path:
-        """The weights that the next generation plays with."""
-        return self.folder / "player.npz"
 
     def _open(self, begin: Path | None) -> None:
         self.weights = Weights.load(begin, self.terms.seed) if begin else None
@@ -125,7 +123,7 @@ class School:
         last = self._exact(self.generation)
         if last.exists():
             self.weights = Weights.load_exactly(last)
-            self.weights.save(self._player)  # features may have been added since
+            self._mean_leaves()  # features may have been added since
         elif self.judge.exists():  # only what is small was kept
             self.weights = Weights.load(self.judge, self.terms.seed)
             self._keep_weights(self.weights)
@@ -143,20 +141,25 @@ class School:
         return self.folder / f"games/{generation:05}"
 
     def _keep_weights(self, weights: Weights) -> None:
-        """The weights of this generation to the last bit, and those that play and leave."""
+        """The weights of this generation to the last bit, and the mean of the last ones."""
         (self.folder / "exact").mkdir(exist_ok=True)
         part = self.folder / "weights.part"
         weights.save_exactly(part)
         part.replace(self._exact(self.generation))
-        weights.save(part)
-        part.replace(self._player)
-        last = range(max(0, self.generation - LEAVING + 1), self.generation + 1)
-        found = [self._exact(number) for number in last if self._exact(number).exists()]
-        Weights.mean([Weights.load_exactly(path) for path in found]).save(part)
-        part.replace(self.judge)
+        self._mean_leaves()
         for path in (self.folder / "exact").glob("*.npz"):
-            if path not in found:
+            if path not in self._last():
                 path.unlink()
+
+    def _last(self) -> list[Path]:
+        """The exact weights of the last generations that are still there."""
+        last = range(max(0, self.generation - LEAVING + 1), self.generation + 1)
+        return [self._exact(number) for number in last if self._exact(number).exists()]
+
+    def _mean_leaves(self) -> None:
+        part = self.folder / "weights.part"
+        Weights.mean([Weights.load_exactly(path) for path in self._last()]).save(part)
+        part.replace(self.judge)
 
     # --- a generation ---------------------------------------------------------------------
 
@@ -184,7 +187,7 @@ class School:
         terms = self.terms
         first = decision_seed(terms.seed, self.generation + 1) % 1_000_000
         usual = Batch(0, 0, outer=terms.outer, inner=terms.inner)
-        weights = str(self._player.resolve()) if self.weights else ""
+        weights = str(self.judge.resolve()) if self.weights else ""
         for number, begun in enumerate(range(0, terms.games, BATCH_GAMES)):
             games = min(BATCH_GAMES, terms.games - begun)
             batch = replace(usual, seed=first + number, games=games, weights=weights)
@@ -201,8 +204,7 @@ class School:
             [found for number in range(first, generation + 1) for found in self._positions(number)]
         )
         lessons: list[Lesson] = []
-        # A folder that was made small has lost its games: few must not outvote what many said.
-        passes, rate, trust = PASSES, RATE * self.share_kept(len(sample.finals)), TRUST
+        passes, rate, trust = PASSES, self.rate(len(sample.finals)), TRUST
         if self.weights is None:
             passes, rate, trust = FIRST_PASSES, FIRST_RATE, 1.0
             self.weights = Weights.fresh(float(sample.to_come.mean()), self.terms.seed)
@@ -220,6 +222,13 @@ class School:
             if int(path.name) < generation - self.terms.keep + 2:
                 shutil.rmtree(path)
         return point
+
+    def rate(self, games: int) -> float:
+        """How long the steps of the next lesson are, from so many games.
+
+        A folder that was made small has lost its games: few must not outvote what many said.
+        """
+        return RATE / math.sqrt(self.generation + 1) * self.share_kept(games)
 
     def share_kept(self, games: int) -> float:
         """The share of the games of the last generations that are still there."""

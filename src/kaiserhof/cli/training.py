@@ -36,13 +36,13 @@ def train(
     seed: Seed = 1,
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 20,
+    ] = 3,
     outer: Annotated[
         int, typer.Option(help=say("help-outer"), parser=whole_number(1, 100), metavar="N")
-    ] = 2,
+    ] = 4,
     inner: Annotated[
         int, typer.Option(help=say("help-inner"), parser=whole_number(1, 100), metavar="N")
-    ] = 2,
+    ] = 3,
     workers: Workers = None,
     engine: Engine = "local",
     plot: plots.Plot = None,
