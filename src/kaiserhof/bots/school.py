@@ -43,7 +43,7 @@ PASSES = 2
 """How often a lesson goes over all games that are kept; a game is in many lessons."""
 FIRST_PASSES = 6
 RATE = 7e-4
-"""How long the steps of the first lesson are; those of the n-th are shorter by the root of n."""
+"""The length of the steps in the first lesson; in the n-th they are shorter by the root of n."""
 FIRST_RATE = 2e-3
 TRUST = 0.8
 """How far the end of a game is trusted, against what the present judge says on the way."""
@@ -224,7 +224,7 @@ class School:
         return point
 
     def rate(self, games: int) -> float:
-        """How long the steps of the next lesson are, from so many games.
+        """The length of the steps in the next lesson, if this many games are kept.
 
         A folder that was made small has lost its games: few must not outvote what many said.
         """
