@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import kaiserhof.bots
+import kaiserhof.bots.school
 from kaiserhof.bots.school import RATE, OtherSchool, School, Terms
 from kaiserhof.bots.seeds import decision_seed
 from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Batch, Positions, play_batch, play_weighted
@@ -208,6 +208,30 @@ def test_a_school_that_was_stopped_learns_the_same(tmp_path: Path) -> None:
     for folder in ("games", "exact"):
         shutil.rmtree(tmp_path / "b" / folder)
     assert attend(tmp_path / "b", 3).generation == 3
+
+
+def test_a_school_that_was_stopped_while_it_met_its_rival_learns_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lesson is held again, and all that makes the mean of that time is still there."""
+    monkeypatch.setattr(kaiserhof.bots.school, "LEAVING", 2)
+    whole = attend(tmp_path / "a", 3)
+    attend(tmp_path / "b", 2)
+
+    def stop(self: School) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(School, "_meet_rival", stop)
+        with pytest.raises(KeyboardInterrupt):
+            attend(tmp_path / "b", 3)
+    again = School(tmp_path / "b", TERMS, workers=1)
+    exact = [Weights.load_exactly(tmp_path / f"b/exact/0000{number}.npz") for number in (1, 2)]
+    Weights.mean(exact).save(tmp_path / "mean")
+    assert again.judge.read_bytes() == (tmp_path / "mean").read_bytes()
+    again = attend(tmp_path / "b", 3)
+    assert again.judge.read_bytes() == whole.judge.read_bytes()
+    assert sorted(path.stem for path in (tmp_path / "b/exact").iterdir()) == ["00002", "00003"]
 
 
 def test_few_games_have_less_of_a_say_where_there_were_more(tmp_path: Path) -> None:

@@ -147,9 +147,6 @@ class School:
         weights.save_exactly(part)
         part.replace(self._exact(self.generation))
         self._mean_leaves()
-        for path in (self.folder / "exact").glob("*.npz"):
-            if path not in self._last():
-                path.unlink()
 
     def _last(self) -> list[Path]:
         """The exact weights of the last generations that are still there."""
@@ -157,6 +154,7 @@ class School:
         return [self._exact(number) for number in last if self._exact(number).exists()]
 
     def _mean_leaves(self) -> None:
+        """Write the mean of the last generations, which plays and leaves."""
         part = self.folder / "weights.part"
         Weights.mean([Weights.load_exactly(path) for path in self._last()]).save(part)
         part.replace(self.judge)
@@ -218,6 +216,10 @@ class School:
         point = Point(generation, games, mean, lessons[-1].unseen, right, won, int(time.time()))
         self.curve.add(point)
         self._write_state()
+        # Not before: a school that is stopped while it meets its rival begins this lesson again.
+        for path in (self.folder / "exact").glob("*.npz"):
+            if path not in self._last():
+                path.unlink()
         for path in (self.folder / "games").iterdir():
             if int(path.name) < generation - self.terms.keep + 2:
                 shutil.rmtree(path)
