@@ -190,8 +190,20 @@ def environment() -> dict[str, str]:
 
 
 def main(what: str, words: list[str]) -> int:
+    """Run the steps of a target; words go to pytest."""
+    return run(steps_of(what, words), lenient=bool(words))
+
+
+def run(steps: list[Step], lenient: bool) -> int:
+    """Run steps and tell how it went.
+
+    Each has a session of its own, so nobody else ends them if this process is told to end, or if
+    its terminal closes.
+    """
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)
     begun = time.monotonic()
-    runner = Runner(steps_of(what, words), lenient=bool(words))
+    runner = Runner(steps, lenient)
     try:
         runner.run()
     except KeyboardInterrupt:
