@@ -53,8 +53,8 @@ class Budget:
 class Manner:
     """How an expert spends its time."""
 
-    candidates: int = 16
-    """Answers that are tried out; the others are only looked at."""
+    candidates: int = 24
+    """Ways to play the turn that are tried out; the others are only looked at."""
     deals: int = 1
     """Deals for the first look at all answers."""
     outer: int = 24
@@ -73,6 +73,8 @@ class Manner:
     """Whether trials go by the plan of the first look."""
     alike: bool = True
     """Whether a rival keeps to one plan on each deal."""
+    whole: bool = True
+    """Whether several ways to go on after the same answer are tried, and not only the best one."""
     looking: float = 0.75
     """The share of the time that the first look may take."""
     widths: tuple[tuple[int, int, int], ...] = ((2, 1, 1), (8, 2, 2), (NO_END, 4, 3))
@@ -133,10 +135,11 @@ class ExpertBot(Bot):
         candidates = manner.candidates
         if manner.plans:
             candidates = min(candidates, time.room())
-        race = Race(trials[:candidates])
-        while len(race.alive) > 1:
+        ways = tries.ways(trials, candidates)
+        race = Race(ways)
+        while race.is_open():
             time.begin(halvings(len(race.alive)))
-            while len(race.alive) > 1 and time.runs(len(race.alive)):
+            while race.is_open() and time.runs(len(race.alive)):
                 tries.outer, tries.inner = manner.width(race.rounds + 1)
                 if tries.round(known.state, stream, race.alive, time.end):
                     race.round()
@@ -144,12 +147,15 @@ class ExpertBot(Bot):
             if time.over:
                 break
         alive = race.alive
-        tried = [trial for trial in trials if trial.tries]
+        tried = [trial for trial in ways if trial.tries]
         tried.sort(key=_worst_last)
         tried.sort(key=alive.__contains__, reverse=True)
+        best: dict[int, Trial] = {}
+        for trial in tried + trials:
+            best.setdefault(trial.answer, trial)
         return [
-            Advice(str(Answer.of(trial.answer)), trial.mean(), trial.score())
-            for trial in tried + [trial for trial in trials if not trial.tries]
+            Advice(str(Answer.of(answer)), trial.mean(), trial.score())
+            for answer, trial in best.items()
         ]
 
     def compare(
@@ -188,6 +194,7 @@ class ExpertBot(Bot):
             manner.envy,
             manner.ambition,
             manner.alike,
+            manner.whole,
         )
 
 
@@ -197,13 +204,17 @@ class Race:
     def __init__(self, trials: list[Trial]) -> None:
         self.alive = trials
         self.rounds = 0
-        self._values: dict[int, list[float]] = {trial.answer: [] for trial in trials}
+        self._values: dict[Trial, list[float]] = {trial: [] for trial in trials}
+
+    def is_open(self) -> bool:
+        """Whether there is more than one answer left: ways behind the same answer can wait."""
+        return len({trial.answer for trial in self.alive}) > 1
 
     def round(self) -> None:
         """All have been tried once more; those that are clearly behind fall out."""
         self.rounds += 1
         for trial in self.alive:
-            values = self._values[trial.answer]
+            values = self._values[trial]
             values.append(trial.total - sum(values))
         best = min(self.alive, key=_worst_last)
         self.alive = [trial for trial in self.alive if not self._clearly_behind(trial, best)]
@@ -214,7 +225,7 @@ class Race:
 
     def _clearly_behind(self, trial: Trial, best: Trial) -> bool:
         """Whether an answer brought less than another, deal by deal, more than chance would do."""
-        values = zip(self._values[best.answer], self._values[trial.answer], strict=True)
+        values = zip(self._values[best], self._values[trial], strict=True)
         mean, error = mean_and_error([better - worse for better, worse in values])
         return trial.tries >= FEWEST_ROUNDS and mean > CLEARLY * max(error, 0.01)
 

@@ -72,6 +72,9 @@ class LookAhead:
         self.until = until
         self.sight = sight
         self.judged = 0
+        self.keeps = False
+        """Whether every end of the turn is kept, and not only the best one behind each answer."""
+        self.kept: list[Line] = []
         self._seen: set[int] = set()
 
     def best(self, s: State) -> list[Line]:
@@ -197,6 +200,8 @@ class LookAhead:
             self.judged += 1
 
     def _end(self, line: Line, ends: list[Line | None]) -> None:
+        if self.keeps:
+            self.kept.append(line)
         before = ends[line.first]
         if before is None or line.value > before.value:
             ends[line.first] = line

@@ -6,14 +6,20 @@ A rival plans its turn once for each deal, and keeps to the plan after the other
 tried on this deal, too, unless something it wanted is gone. What is saved goes to more trials.
 """
 
+from typing import Final
+
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State
+from kaiserhof.engine.state.fingerprint import fingerprint
 from kaiserhof.search.clock import is_late
 from kaiserhof.search.judge import Judge
 from kaiserhof.search.lookahead import Line, LookAhead
 from kaiserhof.search.rollouts import Rollouts, Trial
+
+FEWEST_ANSWERS: Final = 3
+"""However little time there is, so many different answers are tried if any are."""
 
 
 class PlannedRollouts(Rollouts):
@@ -29,19 +35,28 @@ class PlannedRollouts(Rollouts):
         envy: float,
         ambition: float = 0.0,
         alike: bool = True,
+        whole: bool = True,
     ) -> None:
         super().__init__(judge, player, outer, inner, horizon, envy, ambition)
         self.alike = alike
+        self.whole = whole
+        """Whether several ways to go on after the same answer compete."""
         self.look_envy = 0.0
         self._plans: list[list[int]] = []
         """By the number of a turn on this deal: the plan of the rival who played it first."""
         self._planners: list[int] = []
+        self._answers: list[int] = []
+        self._ends: list[Line] = []
+        """All ends of the turn that the last look has found."""
 
     def look(
         self, s: State, answers: list[int], outer: int, inner: int, until: float
     ) -> list[Line]:
         """What wide beams find, and for each answer that fell off them a narrow look of its own."""
-        lines = super().look(s, answers, outer, inner, until)
+        wide = LookAhead(self.judge, self.player, outer, inner, self.look_envy, until)
+        wide.keeps = self.whole
+        lines = wide.best_of(s, answers)
+        self._answers, self._ends = answers[:], wide.kept
         missing = [True] * len(answers)
         for line in lines:
             missing[line.first] = False
@@ -55,6 +70,30 @@ class PlannedRollouts(Rollouts):
 
     def keep_plan(self, trial: Trial, line: Line) -> None:
         trial.plan = line.answers()
+        trial.key = fingerprint(line.s, self.player)
+
+    def ways(self, trials: list[Trial], most: int) -> list[Trial]:
+        """The best ways to play the turn: some with an answer each, then whichever are best.
+
+        A dozen ends of a turn may be promised nearly the same points, most of them behind the same
+        answer. What a judge promises is wrong by some points, so they are tried like the others.
+        """
+        if not self.whole:
+            return trials[:most]
+        each = max(FEWEST_ANSWERS, (most + 1) // 2)
+        found = trials[: min(each, most)]
+        met = {trial.key for trial in found}
+        for line in sorted(self._ends, key=_less_is_better):
+            if len(found) >= most:
+                break
+            key = fingerprint(line.s, self.player)
+            if key not in met:
+                met.add(key)
+                trial = Trial(self._answers[line.first], line.value)
+                self.keep_plan(trial, line)
+                trial.guessed, trial.guessed_points = 1, self.judge.worth(line.s, self.player)
+                found.append(trial)
+        return sorted(found, key=_best_guess_first)
 
     def new_deal(self) -> None:
         self._plans = []
@@ -107,3 +146,7 @@ def _followed(s: State, plan: list[int]) -> Line | None:
 
 def _less_is_better(line: Line) -> float:
     return -line.value
+
+
+def _best_guess_first(trial: Trial) -> float:
+    return -trial.guess

@@ -32,6 +32,8 @@ class Trial:
         self.guessed_points = 0.0
         self.plan: list[int] = []
         """The answers that the first look went on with."""
+        self.key = 0
+        """The number of the position that they lead to."""
         self.tries = 0
         self.total = 0.0
         self.points = 0.0
@@ -107,6 +109,10 @@ class Rollouts:
         for trial in trials:
             trial.guess /= seen
         return sorted(trials, key=_less_is_better)
+
+    def ways(self, trials: list[Trial], most: int) -> list[Trial]:
+        """What is worth trying out, this many at the most: the answers with the best guesses."""
+        return trials[:most]
 
     def round(self, s: State, stream: Stream, trials: list[Trial], until: float = NEVER) -> bool:
         """Try each of some answers once, all on the same deal; False if there was no time for it.
