@@ -62,7 +62,7 @@ def test_a_plan_leads_where_its_line_led(turns: list[Game]) -> None:
 
 
 def test_ways_to_play_a_turn_compete_and_not_only_answers(turns: list[Game]) -> None:
-    """Each leads somewhere else; some of them begin with an answer of their own, as far as it goes."""
+    """Each leads somewhere else; half of them begin with an answer of their own."""
     shared = 0
     for game in turns:
         tries = rollouts(game)

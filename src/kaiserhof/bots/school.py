@@ -39,13 +39,13 @@ from kaiserhof.engine.options import Options
 
 BATCH_GAMES = 10
 """One job of a worker: short enough to see how far things are."""
-PASSES = 2
+PASSES = 1
 """How often a lesson goes over all games that are kept; a game is in many lessons."""
 FIRST_PASSES = 6
-RATE = 7e-4
+RATE = 5e-4
 """The length of the steps in the first lesson; in the n-th they are shorter by the root of n."""
 FIRST_RATE = 2e-3
-TRUST = 0.8
+TRUST = 0.9
 """How far the end of a game is trusted, against what the present judge says on the way."""
 LEAVING = 5
 """How many of the last generations make the weights that leave the school."""
@@ -63,9 +63,10 @@ class Terms:
     """What decides how a school goes: two with the same terms learn the same."""
 
     seed: int = 1
-    games: int = 2000
-    keep: int = 3
-    """Generations that the judge learns from: with more it learns their games by heart."""
+    games: int = 6000
+    keep: int = 2
+    """Generations that the judge learns from, so often does it see each game: with more it learns
+    them by heart."""
     outer: int = 4
     inner: int = 3
     """The widths of the beams of its players."""

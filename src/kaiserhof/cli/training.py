@@ -31,12 +31,12 @@ def train(
     generations: Annotated[
         int,
         typer.Option(help=say("help-generations"), parser=whole_number(1, 100_000), metavar="N"),
-    ] = 75,
-    games: Games = 2000,
+    ] = 25,
+    games: Games = 6000,
     seed: Seed = 1,
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 3,
+    ] = 2,
     outer: Annotated[
         int, typer.Option(help=say("help-outer"), parser=whole_number(1, 100), metavar="N")
     ] = 4,

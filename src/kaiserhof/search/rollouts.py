@@ -138,6 +138,10 @@ class Rollouts:
             trial.points += own
         return True
 
+    def go_on(self, s: State) -> State:
+        """Play on from the end of an own turn, and let the judge see where that leads."""
+        return self._play_on(Line(s, 0, None, -1), NEVER)
+
     def look(
         self, s: State, answers: list[int], outer: int, inner: int, until: float
     ) -> list[Line]:
