@@ -26,7 +26,7 @@ from kaiserhof.bots.random import RandomBot
 from kaiserhof.bots.weights import NoWeights, first_judge, learned_judge, read_weights
 from kaiserhof.search.judge import Judge
 
-LEVELS = ("easy", "casual", "steady", "keen", "medium", "skilled", "hard", "expert")
+LEVELS = ("easy", "casual", "steady", "keen", "medium", "skilled", "seasoned", "hard", "expert")
 """For people, from the weakest to the strongest."""
 
 ELO = {
@@ -35,9 +35,10 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1250,
-    "hard": 1490,
-    "expert": 1695,
+    "skilled": 1200,
+    "seasoned": 1450,
+    "hard": 1660,
+    "expert": 1865,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 

@@ -77,7 +77,8 @@ HABITS = {
         knows_emperor=False, knows_politics=False, knows_groups=False,
     ),
     "keen": Habits(sight=1, forgets=10, overlooks=5, knows_politics=False),
-    "skilled": Habits(outer=1, inner=2, learned=True),
+    "skilled": Habits(forgets=10, overlooks=5, learned=True),
+    "seasoned": Habits(outer=2, inner=2, learned=True),
 }  # fmt: skip
 """How the levels play that err."""
 
