@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kaiserhof.bots.workers import Workers, run_all
+from kaiserhof.bots.workers import SIGNAL_COMES, Workers, run_all
 
 LONGEST = 90.0
 ARENA = "arena --bots easy,greedy --games 500 --workers 2 --file a.games"
@@ -85,6 +85,28 @@ def _ours(parent: int) -> list[int]:
         if int(fields[1]) == parent and fields[0] != "Z" and b"spawn_main" in command:
             found.append(int(status.parent.name))
     return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+def test_workers_that_hear_of_the_end_first_do_not_spoil_it(tmp_path: Path) -> None:
+    """SIGTERM to a whole group reaches the workers before the command."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kaiserhof.cli", *TRAIN.split()],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"LANG": "C", "LC_ALL": "C"},
+    )
+    until = time.monotonic() + LONGEST
+    while not _ours(process.pid) and time.monotonic() < until:
+        time.sleep(0.02)
+    os.kill(_ours(process.pid)[0], signal.SIGKILL)
+    time.sleep(SIGNAL_COMES / 3)
+    process.send_signal(signal.SIGTERM)
+    _, complaint = process.communicate(timeout=LONGEST)
+    assert process.returncode == 130
+    assert "Stopped after generation 0" in complaint
+    assert len(complaint.strip().splitlines()) == 1, complaint
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")

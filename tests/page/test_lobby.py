@@ -35,7 +35,7 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     page.goto("/")
     page.locator(".dr").nth(1).click()
     emil, rosa = page.locator(".sit").nth(1), page.locator(".sit").nth(2)
-    ladder = ["Easy", "Casual", "Steady", "Keen", "Medium", "Skilled", "Hard", "Expert"]
+    ladder = ["Easy", "Casual", "Steady", "Keen", "Medium", "Skilled", "Seasoned", "Hard", "Expert"]
     expect(emil.locator("option")).to_have_text(ladder)
     expect(emil.get_by_role("combobox")).to_have_value("medium")
     emil.get_by_role("combobox").select_option("Easy")

@@ -14,8 +14,10 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
@@ -25,6 +27,8 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 ENGINES = ("local", "ray")
+SIGNAL_COMES = 1.0
+"""So many seconds a signal may take from one process of a group to the next."""
 AHEAD = 2
 """This many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
 
@@ -113,6 +117,11 @@ def _on_processes(
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
+    except BrokenProcessPool:
+        # A group of processes that is told to end hears of it one by one: when the workers have
+        # gone first, the same signal is on its way to us, and says better what has happened.
+        time.sleep(SIGNAL_COMES)
+        raise
     finally:
         pool.end()
 
