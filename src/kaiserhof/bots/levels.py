@@ -35,10 +35,10 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1200,
-    "seasoned": 1450,
-    "hard": 1660,
-    "expert": 1865,
+    "skilled": 1190,
+    "seasoned": 1440,
+    "hard": 1650,
+    "expert": 1855,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 

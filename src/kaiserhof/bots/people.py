@@ -78,7 +78,7 @@ HABITS = {
     ),
     "keen": Habits(sight=1, forgets=10, overlooks=5, knows_politics=False),
     "skilled": Habits(forgets=10, overlooks=5, learned=True),
-    "seasoned": Habits(outer=2, inner=2, learned=True),
+    "seasoned": Habits(outer=2, inner=2, forgets=5, overlooks=3, learned=True),
 }  # fmt: skip
 """How the levels play that err."""
 
