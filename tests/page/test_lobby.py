@@ -57,6 +57,16 @@ def test_every_bot_has_its_level(new_page: NewPage) -> None:
     german = new_page("de-DE", language="de")
     german.goto("/")
     expect(german.locator(".sit").nth(1).locator("option")).to_have_text(
-        ["Leicht", "Gemütlich", "Solide", "Eifrig", "Mittel", "Geübt", "Schwer", "Meister"]
+        [
+            "Leicht",
+            "Gemütlich",
+            "Solide",
+            "Eifrig",
+            "Mittel",
+            "Geübt",
+            "Erfahren",
+            "Schwer",
+            "Meister",
+        ]
     )
     fits(german)
