@@ -38,7 +38,7 @@ ELO = {
     "skilled": 1190,
     "seasoned": 1440,
     "hard": 1650,
-    "expert": 1855,
+    "expert": 1700,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 
