@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 
 ENGINES = ("local", "ray")
 SIGNAL_COMES = 1.0
-"""So many seconds a signal may take from one process of a group to the next."""
+"""A signal takes fewer seconds than this from one process of a group to the next."""
 AHEAD = 2
 """This many jobs lie ready for each worker, so that none waits and few are lost at a stop."""
 

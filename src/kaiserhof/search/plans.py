@@ -19,7 +19,7 @@ from kaiserhof.search.lookahead import Line, LookAhead
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 FEWEST_ANSWERS: Final = 3
-"""However little time there is, so many different answers are tried if any are."""
+"""At least this many different answers are tried, however little time there is."""
 
 
 class PlannedRollouts(Rollouts):
