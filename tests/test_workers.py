@@ -87,6 +87,12 @@ def _ours(parent: int) -> list[int]:
     return found
 
 
+def _wait_for_workers(parent: int) -> None:
+    until = time.monotonic() + LONGEST
+    while not _ours(parent) and time.monotonic() < until:
+        time.sleep(0.02)
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_workers_that_hear_of_the_end_first_do_not_spoil_it(tmp_path: Path) -> None:
     """SIGTERM to a whole group reaches the workers before the command."""
@@ -97,9 +103,7 @@ def test_workers_that_hear_of_the_end_first_do_not_spoil_it(tmp_path: Path) -> N
         text=True,
         env=os.environ | {"LANG": "C", "LC_ALL": "C"},
     )
-    until = time.monotonic() + LONGEST
-    while not _ours(process.pid) and time.monotonic() < until:
-        time.sleep(0.02)
+    _wait_for_workers(process.pid)
     os.kill(_ours(process.pid)[0], signal.SIGKILL)
     time.sleep(SIGNAL_COMES / 3)
     process.send_signal(signal.SIGTERM)
@@ -139,9 +143,7 @@ def test_to_stop_while_workers_start_prints_one_line(
             signal.default_int_handler if in_front else signal.SIG_IGN,
         ),
     )
-    until = time.monotonic() + LONGEST
-    while not _ours(process.pid) and time.monotonic() < until:
-        time.sleep(0.02)
+    _wait_for_workers(process.pid)
     time.sleep(0.1)  # it has begun to load by now, and loads for much longer
     os.killpg(process.pid, end)
     _, complaint = process.communicate(timeout=LONGEST)

@@ -19,7 +19,7 @@ from kaiserhof.search.lookahead import Line, LookAhead
 from kaiserhof.search.rollouts import Rollouts, Trial
 
 FEWEST_ANSWERS: Final = 3
-"""At least this many different answers are tried, however little time there is."""
+"""The first of all ways that are tried begin with this many different answers."""
 
 
 class PlannedRollouts(Rollouts):
