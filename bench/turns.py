@@ -73,7 +73,7 @@ def worth(s: State, player: Player, deals: int) -> float:
     tries = Rollouts(judge, player, outer, inner, manner.horizon, manner.envy)
     for number in range(deals):
         dealt = views.redeal(s, player, Stream.from_seed(number))
-        total += judge.margin(tries.go_on(dealt), player, manner.envy)
+        total += tries.go_on(dealt).margin(judge, player, manner.envy)
     return total / deals
 
 

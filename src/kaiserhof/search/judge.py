@@ -23,9 +23,16 @@ POINT: Final = 0.06
 class Judge:
     """Estimates how many points a player will have in the end."""
 
+    knows_ends: bool = False
+    """Whether a hotel is worth something else when its turn ends than in the middle of it."""
+
     def worth(self, s: State, player: Player) -> float:
         """The points that a player can expect at the end of the game."""
         raise NotImplementedError
+
+    def worth_at_end(self, s: State, player: Player) -> float:
+        """The same if the player's turn ends here."""
+        return self.worth(s, player)
 
     def margin(self, s: State, player: Player, envy: float) -> float:
         """The worth of a hotel less a share of what the best rival's hotel is worth.
@@ -35,6 +42,10 @@ class Judge:
         about, and its points are the mark to be beaten.
         """
         return self.less_rivals(self.worth(s, player), s, player, envy)
+
+    def margin_at_end(self, s: State, player: Player, envy: float) -> float:
+        """The same if the player's turn ends here."""
+        return self.less_rivals(self.worth_at_end(s, player), s, player, envy)
 
     def less_rivals(self, own: float, s: State, player: Player, envy: float) -> float:
         """The same, where the worth of the player's own hotel is known."""
@@ -54,7 +65,14 @@ class Judge:
 
     def chance(self, s: State, player: Player) -> float:
         """How likely a player is to win, by the points that all can expect."""
-        own = self.worth(s, player)
+        return self._chance_with(self.worth(s, player), s, player)
+
+    def chance_at_end(self, s: State, player: Player) -> float:
+        """The same if the player's turn ends here."""
+        return self._chance_with(self.worth_at_end(s, player), s, player)
+
+    def _chance_with(self, own: float, s: State, player: Player) -> float:
+        """The same, where the worth of the player's own hotel is known."""
         others = 0.0
         for other in range(s.rules.players):
             if other != player:
@@ -104,6 +122,30 @@ def turn_begins(s: State) -> bool:
     True
     """
     return s.step() == TURN and s.value(Turn.DONE) & (BEGUN | NO_DIE) == 0
+
+
+def turn_is_under_way(s: State, player: Player) -> bool:
+    """Whether a player decides in the middle of a turn: it has begun, and its end is not declared.
+
+    >>> from kaiserhof import Game
+    >>> game = Game(seed=1)
+    >>> while game.decision != "turn":
+    ...     _ = game.apply(game.answers[0])
+    >>> player = game.player
+    >>> turn_is_under_way(game.state, player)
+    False
+    >>> _ = game.apply(game.answers[0])
+    >>> turn_is_under_way(game.state, player), turn_is_under_way(game.state, 1 - player)
+    (True, False)
+    """
+    if s.step() == 0 or s.owner() != player:
+        return False
+    frame = s.top_frame()
+    while frame and s.step_of(frame) != TURN:
+        frame = s.frame_below(frame)
+    if frame == 0 or s.owner_of(frame) != player:
+        return False
+    return s.value_of(frame, Turn.DONE) & (BEGUN | NO_DIE) != 0
 
 
 def end_points(s: State, player: Player) -> int:

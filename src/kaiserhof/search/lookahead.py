@@ -34,6 +34,21 @@ class Line:
         self.value = 0.0
         self.key = 0
 
+    def worth(self, judge: Judge, player: Player) -> float:
+        """What a hotel is worth where the line ends.
+
+        The answer that ends a turn is not played: what would follow is not the player's doing.
+        """
+        if self.answer == a.END:
+            return judge.worth_at_end(self.s, player)
+        return judge.worth(self.s, player)
+
+    def margin(self, judge: Judge, player: Player, envy: float) -> float:
+        """The same less a share of what the best rival's hotel is worth."""
+        if self.answer == a.END:
+            return judge.margin_at_end(self.s, player, envy)
+        return judge.margin(self.s, player, envy)
+
     def answers(self) -> list[int]:
         """The answers that lead here, first one first."""
         found: list[int] = []
@@ -90,7 +105,7 @@ class LookAhead:
         """The points that the player can expect at the end of a line."""
         if self.envy == 0.0 and all(line.s.rules.decides):
             return line.value
-        return self.judge.worth(line.s, self.player)
+        return line.worth(self.judge, self.player)
 
     def best_of(self, s: State, answers: list[int]) -> list[Line]:
         """The same for some of the answers only."""
@@ -140,9 +155,11 @@ class LookAhead:
     ) -> None:
         """Play an answer and let the position come to rest, at the menu or at the end."""
         if answer == a.END:
-            self._judge(line)
             end = Line(line.s, first, line, answer)
-            end.judged, end.value = True, line.value
+            if not self.judge.knows_ends:
+                self._judge(line)  # once for both
+                end.judged, end.value = True, line.value
+            self._judge(end)
             self._end(end, ends)
             return
         pending: list[Line] = []
@@ -194,7 +211,7 @@ class LookAhead:
     def _judge(self, line: Line) -> None:
         if not line.judged:
             line.judged = True
-            line.value = self.judge.margin(line.s, self.player, self.envy)
+            line.value = line.margin(self.judge, self.player, self.envy)
             if line.answer == a.PASS:
                 line.value -= PUT_OFF
             self.judged += 1

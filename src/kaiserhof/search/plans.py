@@ -91,7 +91,7 @@ class PlannedRollouts(Rollouts):
                 met.add(key)
                 trial = Trial(self._answers[line.first], line.value)
                 self.keep_plan(trial, line)
-                trial.guessed, trial.guessed_points = 1, self.judge.worth(line.s, self.player)
+                trial.guessed, trial.guessed_points = 1, line.worth(self.judge, self.player)
                 found.append(trial)
         return sorted(found, key=_best_guess_first)
 

@@ -103,7 +103,7 @@ class Rollouts:
                 if not trial.guessed:
                     self.keep_plan(trial, line)
                 trial.guessed += 1
-                trial.guessed_points += self.judge.worth(line.s, self.player)
+                trial.guessed_points += line.worth(self.judge, self.player)
             for place, value in enumerate(values):
                 trials[place].guess += value
         for trial in trials:
@@ -121,16 +121,16 @@ class Rollouts:
         """
         deal = views.redeal(s, self.player, stream)
         self.new_deal()
-        ends: list[State] = []
+        ends: list[Line] = []
         for trial in trials:
             ends.append(self._play_on(self.rest_of_turn(deal.copy(), trial, until), until))
             if is_late(until):
                 return False
         for trial, end in zip(trials, ends, strict=True):
-            own = self.judge.worth(end, self.player)
+            own = end.worth(self.judge, self.player)
             value = own
             if self.envy != 0.0:
-                value = self.judge.less_rivals(own, end, self.player, self.envy)
+                value = self.judge.less_rivals(own, end.s, self.player, self.envy)
             if self.ambition != 0.0:
                 value += self.ambition * self._chance(end)
             trial.tries += 1
@@ -138,7 +138,7 @@ class Rollouts:
             trial.points += own
         return True
 
-    def go_on(self, s: State) -> State:
+    def go_on(self, s: State) -> Line:
         """Play on from the end of an own turn, and let the judge see where that leads."""
         return self._play_on(Line(s, 0, None, -1), NEVER)
 
@@ -164,9 +164,12 @@ class Rollouts:
         """Play a turn after the one that is tried, the one with this number on its deal."""
         return LookAhead(self.judge, s.owner(), self.outer, self.inner, 0.0, until).best(s)[0]
 
-    def _chance(self, s: State) -> float:
+    def _chance(self, line: Line) -> float:
         """How likely the player is to win; half a win for each rival with as many points."""
+        s = line.s
         if not s.is_over():
+            if line.answer == a.END:
+                return self.judge.chance_at_end(s, self.player)
             return self.judge.chance(s, self.player)
         shared = 1
         for other in range(s.rules.players):
@@ -177,22 +180,25 @@ class Rollouts:
                     shared += 1
         return 1.0 / shared
 
-    def _play_on(self, line: Line, until: float) -> State:
-        """Go on from the end of a line for as many own turns as the horizon is far."""
+    def _play_on(self, line: Line, until: float) -> Line:
+        """Go on from the end of a line for as many own turns as the horizon is far.
+
+        Returned is where that leads: to the end of an own turn, or to wherever it got late.
+        """
         out: list[int] = []
         ahead = self.horizon
         for number in range(LONGEST):
             s = line.s
             if line.answer == a.END:
                 if ahead == 0 and s.owner() == self.player:
-                    return s
+                    return line
                 if s.owner() == self.player:
                     ahead -= 1
                 flow.play(s, a.END, out)
             if s.step() == 0 or is_late(until):
-                return s
+                return Line(s, 0, None, -1)
             line = self.turn(s, number, until)
-        return line.s
+        return line
 
 
 def _less_is_better(trial: Trial) -> float:
