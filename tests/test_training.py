@@ -10,16 +10,25 @@ import pytest
 import kaiserhof.bots.school
 from kaiserhof.bots.school import RATE, OtherSchool, School, Terms
 from kaiserhof.bots.seeds import decision_seed
-from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Batch, Positions, play_batch, play_weighted
+from kaiserhof.bots.selfplay import (
+    BEHIND,
+    ENDS,
+    FOUND,
+    PASSING,
+    Batch,
+    Positions,
+    play_batch,
+    play_weighted,
+)
 from kaiserhof.bots.training import HIDDEN, Sample, Weights, train
-from kaiserhof.bots.weights import NoWeights, learned_judge, read_weights
+from kaiserhof.bots.weights import FORM, NoWeights, learned_judge, read_weights
 from kaiserhof.bots.winning import learn_winning
 from kaiserhof.cli import run
 from kaiserhof.search.bookkeeper import Bookkeeper
-from kaiserhof.search.features import FEATURES
+from kaiserhof.search.features import FEATURES, TURNS
 from kaiserhof.search.hand import HandJudge
 from kaiserhof.search.ledger import VALUE
-from kaiserhof.search.particulars import ALL_FEATURES
+from kaiserhof.search.particulars import ALL_FEATURES, IN_TURN, NUMBERS_LEFT
 from kaiserhof.search.sheet import Sheet
 
 FIRST = Path(kaiserhof.bots.__file__).with_name("expert-1.npz")
@@ -44,6 +53,20 @@ def test_self_play_repeats_itself(positions: list[Positions]) -> None:
     again = play_batch(Batch(1, 6, outer=1, inner=1), HandJudge())
     assert np.array_equal(again.of, positions[0].of)
     assert np.array_equal(again.values, positions[0].values)
+
+
+def test_ends_of_turns_are_told_from_the_middle_of_them(positions: list[Positions]) -> None:
+    """What was met on the way, or looked at, may be either: before a turn begins is no middle."""
+    sample = Sample(positions)
+    middle, known = sample.stages >= NUMBERS_LEFT, sample.of[:, 2]
+    assert not middle[(known == ENDS) | (known == BEHIND)].any()
+    for some in (PASSING, FOUND):
+        assert 0.3 < middle[known == some].mean() < 1
+    # Where the turn can end, the same hotel is noted as both: its die has been taken, or is yet.
+    found = np.flatnonzero((known == FOUND) & middle)
+    left = sample.stages[found] - NUMBERS_LEFT
+    assert (left - sample.stages[found + 1] <= 1).all()
+    assert (left == sample.stages[found + 1]).any()
 
 
 def test_learning_lowers_the_error(positions: list[Positions]) -> None:
@@ -89,6 +112,10 @@ def test_nobody_learns_optimism_from_itself(positions: list[Positions]) -> None:
     assert np.allclose(sample.targets(weights, 0.8), sober, atol=1e-2)
     ends = (sample.of[:, 2] == ENDS) & ~sample.apart
     assert sample.optimism(sample.to_come + 3)[sample.stages[ends]] == pytest.approx(3)
+    guess = sample.to_come + 2 * (sample.stages >= NUMBERS_LEFT)  # of the middle alone
+    assert not sample.optimism(guess).any()
+    too_much = sample.optimism(sample.judged(weights, np.arange(len(sample))))
+    assert np.array_equal(too_much[:NUMBERS_LEFT], too_much[NUMBERS_LEFT:])
     spoilt = sample.to_come + 100 * sample.apart
     assert not sample.optimism(spoilt).any()
 
@@ -130,17 +157,22 @@ def test_the_first_weights_grow_into_the_larger_judge() -> None:
     assert grown.into.shape == (ALL_FEATURES, HIDDEN)
     with np.load(FIRST) as first:
         assert np.array_equal(grown.into[:FEATURES, : len(first["out"])], first["into"])
-        assert not grown.into[FEATURES:, : len(first["out"])].any()
+        assert not grown.into[FEATURES:IN_TURN, : len(first["out"])].any()
         assert not grown.out[len(first["out"]) :].any()
+    # But for the middle of a turn, which it saw as it saw the end of one.
+    assert np.array_equal(grown.into[IN_TURN:], grown.into[TURNS : TURNS + NUMBERS_LEFT])
 
 
 def test_weights_of_the_form_before_are_read(positions: list[Positions], tmp_path: Path) -> None:
-    """Form 2 has the same weights for all stages."""
+    """Form 2 has the same weights for all stages, and nothing for the middle of a turn."""
     weights, path = Weights.fresh(20.0, 7), tmp_path / "w.npz"
+    weights.into[IN_TURN:] = weights.into[TURNS : TURNS + NUMBERS_LEFT]
     weights.save(path)
     with np.load(path) as arrays:
         found = dict(arrays) | {"form": 2}
     before = {name: found[name][3] for name in ("out", "straight", "base")}
+    before = {"into": found["into"][:IN_TURN]} | before
+    before["straight"] = before["straight"][:IN_TURN]
     np.savez(path, **(found | before))
     sample = Sample(positions)
     rows = np.arange(0, len(sample), 40)
@@ -175,9 +207,9 @@ def test_weights_of_a_form_to_come_are_named(tmp_path: Path) -> None:
     path = tmp_path / "w.npz"
     Weights.fresh(0.0, 1).save(path)
     with np.load(path) as arrays:
-        found = dict(arrays) | {"form": 4}
+        found = dict(arrays) | {"form": FORM + 1}
     np.savez(path, **found)
-    with pytest.raises(NoWeights, match="form 4"):
+    with pytest.raises(NoWeights, match=f"form {FORM + 1}"):
         read_weights(path)
 
 

@@ -127,8 +127,8 @@ class _Notes:
         self.finals: list[list[int]] = []
 
     def take(self, s: State, game: int, player: Player, known: int) -> None:
-        """Note a position."""
-        describe_fully(s, player, self.sheet)
+        """Note a position; where a turn ends, as it is then."""
+        describe_fully(s, player, self.sheet, ended=known in (ENDS, BEHIND))
         self.numbers += self.sheet.numbers()
         self.values += [whole(value) for value in self.sheet.values()]
         self.counts.append(self.sheet.count)

@@ -14,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Positions
-from kaiserhof.bots.weights import FORM, NoWeights, read_arrays
+from kaiserhof.bots.weights import FORM, KNOWS_TURNS, NoWeights, form_of, read_arrays
 from kaiserhof.search.bookkeeper import MOST_TURNS, STAGES
+from kaiserhof.search.features import TURNS
 from kaiserhof.search.ledger import VALUE, WEIGHT
-from kaiserhof.search.particulars import ALL_FEATURES
+from kaiserhof.search.particulars import ALL_FEATURES, IN_TURN, NUMBERS_LEFT, stage_of
 
 Array = NDArray[np.float32]
 
@@ -25,6 +26,8 @@ HIDDEN = 144
 BATCH = 512
 SCALE = 10.0
 """Errors are counted in tens of points."""
+STAGE_OF = np.array([stage_of(number) for number in range(ALL_FEATURES)])
+"""The stage of the game by the first feature of a position."""
 NEW = 0.3
 """How large the weights of units begin that are new, as a share of those of a fresh judge."""
 
@@ -66,30 +69,33 @@ class Weights:
     def load(path: Path, seed: int = 1) -> "Weights":
         """Weights from a file of any form.
 
-        Features and units that are newer than the file begin small, and without a say.
+        Features and units that are newer than the file begin small, and without a say. Only what
+        stands for the middle of a turn begins as what was learned before it was told apart.
         """
         arrays = read_arrays(path)
-        whole = WEIGHT if "form" in arrays else 1
+        form = form_of(arrays)
+        whole = WEIGHT if form > 1 else 1
         features, units = arrays["into"].shape
-        if units > HIDDEN or features > ALL_FEATURES:
+        if units > HIDDEN or features > (ALL_FEATURES if form >= KNOWS_TURNS else IN_TURN):
             raise NoWeights(f"{path} holds weights for a larger judge than this one")
         found = Weights.fresh(0.0, seed)
         found.into *= NEW
         found.out[:] = 0
         found.into[:, :units] = 0
         found.into[:features, :units] = arrays["into"] / whole
-        found.bias[:units] = arrays["bias"] / (whole * VALUE if "form" in arrays else 1)
+        found.bias[:units] = arrays["bias"] / (whole * VALUE if form > 1 else 1)
         # What all stages have in common is the mean of what they have.
         out, straight = np.atleast_2d(arrays["out"]), np.atleast_2d(arrays["straight"] / whole)
         base = arrays["base"].ravel()
+        times = STAGES // len(base)  # the same for several stages
         found.out[:units], found.straight[:features] = out.mean(0), straight.mean(0)
         found.base[:] = base.mean()
-        found.staged_out[:, :units] = out - out.mean(0)
-        found.staged_straight[:, :features] = straight - straight.mean(0)
-        found.staged_base[:] = base - base.mean()
-        if "form" in arrays:
+        found.staged_out[:, :units] = np.tile(out - out.mean(0), (times, 1))
+        found.staged_straight[:, :features] = np.tile(straight - straight.mean(0), (times, 1))
+        found.staged_base[:] = np.tile(base - base.mean(), times)
+        if form > 1:
             found.edge[:units], found.pace[:] = arrays["edge"], arrays["pace"]
-        return found
+        return found if form >= KNOWS_TURNS else _with_turns_of_their_own(found)
 
     @staticmethod
     def load_exactly(path: Path) -> "Weights":
@@ -101,6 +107,11 @@ class Weights:
             found.into = np.pad(found.into, ((0, missing), (0, 0)))
             found.straight = np.pad(found.straight, (0, missing))
             found.staged_straight = np.pad(found.staged_straight, ((0, 0), (0, missing)))
+        if len(found.staged_base) < STAGES:
+            found.staged_out = np.tile(found.staged_out, (2, 1))
+            found.staged_straight = np.tile(found.staged_straight, (2, 1))
+            found.staged_base = np.tile(found.staged_base, 2)
+            return _with_turns_of_their_own(found)
         return found
 
     def save_exactly(self, path: Path) -> None:
@@ -189,6 +200,13 @@ class Weights:
         return found
 
 
+def _with_turns_of_their_own(weights: Weights) -> Weights:
+    """The features of the middle of a turn begin as those that stood for it, too."""
+    for array in (weights.into, weights.straight, weights.staged_straight.T):
+        array[IN_TURN : IN_TURN + NUMBERS_LEFT] = array[TURNS : TURNS + NUMBERS_LEFT]
+    return weights
+
+
 def runs(stages: NDArray[np.int64]) -> Iterator[tuple[int, slice]]:
     """Which rows are of which stage, where rows are in the order of their stages.
 
@@ -214,8 +232,7 @@ class Sample:
         self.places = place[self.numbers]
         counts = np.concatenate([batch.counts for batch in batches])
         self.starts = np.concatenate([[0], np.cumsum(counts)])
-        # The first feature of a position is how many turns are left.
-        self.stages = np.minimum(self.numbers[self.starts[:-1]], MOST_TURNS).astype(np.int64)
+        self.stages = STAGE_OF[self.numbers[self.starts[:-1]]]
         rows, to_come, apart, before = [], [], [], 0
         self.finals = np.concatenate([batch.finals for batch in batches])
         for batch in batches:
@@ -258,14 +275,16 @@ class Sample:
         """By how many points guesses are too high at the ends of turns, for each stage.
 
         A player goes where its judge promises most, so it goes where the judge errs upwards. At
-        a stage in which no turn ends, while hotels are set up, it is as at the next one.
+        a stage in which no turn ends, while hotels are set up, it is as at the next one; in the
+        middle of a turn it is as at the end of one with as many turns left.
         """
         ends = (self.of[:, 2] == ENDS) & ~self.apart
-        stages = self.stages[ends]
-        turns = np.bincount(stages, minlength=STAGES)
-        total = np.bincount(stages, guess[ends] - self.to_come[ends], STAGES)
+        left = self.stages[ends] % NUMBERS_LEFT
+        turns = np.bincount(left, minlength=NUMBERS_LEFT)
+        total = np.bincount(left, guess[ends] - self.to_come[ends], NUMBERS_LEFT)
         met = np.flatnonzero(turns)
-        return np.interp(np.arange(STAGES), met, total[met] / turns[met]).astype(np.float32)
+        found = np.interp(np.arange(NUMBERS_LEFT), met, total[met] / turns[met])
+        return np.tile(found, 2).astype(np.float32)
 
     def targets(self, weights: Weights, trust: float) -> Array:
         """What each position should be worth: its end, and a little of what lies between.

@@ -1,25 +1,35 @@
 """The weights of the learned judge: those that ship, frozen ones, and files of one's own.
 
-Three forms are read: that of the first judge (a small network of floats, :class:`Network`), and two
-of the one that keeps books (:class:`Bookkeeper`), whose files name their ``form``: 2 has the same
-weights for all stages of the game, 3 has some for each.
+Four forms are read: that of the first judge (a small network of floats, :class:`Network`), and
+three of the one that keeps books (:class:`Bookkeeper`), whose files name their ``form``: 2 has the
+same weights for all stages of the game, 3 has some for each number of turns left, and 4 has others
+for the middle of a turn, too.
 """
 
 from functools import cache
 from importlib.resources import as_file, files
+from math import prod
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
 
 from kaiserhof.search.bookkeeper import MOST_TURNS, STAGES, Bookkeeper
-from kaiserhof.search.features import FEATURES
+from kaiserhof.search.features import FEATURES, TURNS
 from kaiserhof.search.judge import Judge
 from kaiserhof.search.ledger import HALF, LANE, LANES
 from kaiserhof.search.network import Network
-from kaiserhof.search.particulars import ALL_FEATURES
+from kaiserhof.search.particulars import ALL_FEATURES, IN_TURN, NUMBERS_LEFT
 
-FORM = 3
+FORM = 4
 """The form of the files that training writes."""
+
+KNOWS_TURNS = 4
+"""The first form with weights for the middle of a turn."""
+
+_STAGES: dict[int, tuple[int, ...]] = {1: (), 2: (), 3: (NUMBERS_LEFT,), 4: (STAGES,)}
+"""By form: how many stages of the game have weights of their own."""
+_FEATURES = {1: FEATURES, 2: IN_TURN, 3: IN_TURN, 4: ALL_FEATURES}
+"""By form: how many features there are."""
 
 _FIRST_PARTS = ("into", "bias", "out", "straight", "base")
 _PARTS = (*_FIRST_PARTS, "edge", "pace")
@@ -38,13 +48,14 @@ def read_weights(path: Path) -> Judge:
     kaiserhof.bots.weights.NoWeights: ...weights.py holds no weights of a judge
     """
     arrays = read_arrays(path)
-    wanted = ALL_FEATURES if "form" in arrays else FEATURES
+    form = form_of(arrays)
+    wanted = _FEATURES[form]
     if len(arrays["into"]) != wanted:
         raise NoWeights(
             f"{path} holds weights for {len(arrays['into'])} features, the judge looks at "
             f"{wanted}: train them again"
         )
-    return _bookkeeper(arrays) if "form" in arrays else _network(arrays)
+    return _bookkeeper(arrays) if form > 1 else _network(arrays)
 
 
 def read_arrays(path: Path) -> dict[str, Any]:
@@ -55,7 +66,7 @@ def read_arrays(path: Path) -> dict[str, Any]:
         try:
             with np.load(file, allow_pickle=False) as found:
                 arrays = {name: found[name] for name in found.files}
-            form = int(arrays["form"]) if "form" in arrays else 1
+            form = form_of(arrays)
             parts = [arrays[name] for name in (_PARTS if form > 1 else _FIRST_PARTS)]
         except (EOFError, IndexError, KeyError, TypeError, ValueError, BadZipFile):
             raise NoWeights(f"{path} holds no weights of a judge") from None
@@ -63,15 +74,33 @@ def read_arrays(path: Path) -> dict[str, Any]:
         raise NoWeights(f"{path} holds weights of form {form}, this version reads 1 to {FORM}")
     into, bias, out, straight, base = parts[:5]
     features, units = into.shape if into.ndim == 2 else (0, 0)
-    stages: tuple[int, ...] = (STAGES,) if form > 2 else ()
+    stages = _STAGES[form]
     fits = units > 0 and bias.shape == (units,) and out.shape == (*stages, units)
-    fits = fits and straight.shape == (*stages, features) and base.size == (STAGES if stages else 1)
+    fits = fits and straight.shape == (*stages, features) and base.size == prod(stages)
     if form > 1:
         fits = fits and parts[5].shape == (units,) and parts[6].shape == (MOST_TURNS + 1,)
         fits = fits and units % LANES == 0
     if not fits:
         raise NoWeights(f"{path} holds no weights of a judge")
     return arrays
+
+
+def form_of(arrays: dict[str, Any]) -> int:
+    """The form of a file of weights, by its arrays."""
+    return int(arrays["form"]) if "form" in arrays else 1
+
+
+def with_turns(weights: Any, axis: int) -> Any:
+    """Weights by feature from before the middle of a turn had features of its own: it has the same.
+
+    >>> import numpy as np
+    >>> with_turns(np.arange(IN_TURN), 0)[IN_TURN:].tolist() == list(range(TURNS, NUMBERS_LEFT))
+    True
+    """
+    import numpy as np  # not above, as before
+
+    turns = np.take(weights, range(TURNS, TURNS + NUMBERS_LEFT), axis)
+    return np.concatenate([weights, turns], axis)
 
 
 def _network(arrays: dict[str, Any]) -> Network:
@@ -88,7 +117,9 @@ def _network(arrays: dict[str, Any]) -> Network:
 
 def _bookkeeper(arrays: dict[str, Any]) -> Bookkeeper:
     into, bias, out, straight, base, edge, pace = (arrays[part] for part in _PARTS)
-    times = 1 if out.ndim == 2 else STAGES  # the same for all stages
+    if form_of(arrays) < KNOWS_TURNS:
+        into, straight = with_turns(into, 0), with_turns(straight, -1)
+    times = STAGES // base.size  # the same for several stages
     return Bookkeeper(
         _packed(into).tolist(),
         _packed(bias.astype("int64") + HALF).tolist(),

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from kaiserhof.bots.selfplay import ENDS
 from kaiserhof.bots.training import Array, Sample, Weights, parts
 from kaiserhof.search.bookkeeper import MOST_TURNS
+from kaiserhof.search.particulars import NUMBERS_LEFT
 
 MOST = 40_000
 """No more pairs than this are looked at, the latest ones."""
@@ -32,7 +33,7 @@ def learn_winning(sample: Sample, weights: Weights, seed: int) -> tuple[Weights,
     needed = np.unique(np.concatenate([own, other]))
     units, points = _heard(sample, weights.narrowed(sample.columns), needed)
     a, b = np.searchsorted(needed, own), np.searchsorted(needed, other)
-    turns = sample.stages[needed]
+    turns = sample.stages[needed] % NUMBERS_LEFT
     edge, pace = weights.edge.copy(), weights.pace.copy()
     chance = np.random.default_rng(seed)
     order = np.arange(len(own))

@@ -13,12 +13,13 @@ position of a turn to the next, and a judge that keeps books (:mod:`.ledger`) pa
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kaiserhof.engine.nouns import Player
 from kaiserhof.engine.state import State, bits
 from kaiserhof.engine.state.layout import LETTERS, MOST_TABLES, PLAYED, ROOMS
-from kaiserhof.search.features import describe
+from kaiserhof.search.features import TURNS, describe
+from kaiserhof.search.judge import turn_is_under_way
 from kaiserhof.search.port import END
 from kaiserhof.search.sheet import Sheet
 
@@ -56,12 +57,34 @@ DIE: Final = KRONES + 21
 """By face: one, two, three, four or more dice, as long as the player has turns in this round."""
 ALONE: Final = DIE + 24
 """One player against the opponent of the rules."""
-ALL_FEATURES: Final[int] = ALONE + 1
+IN_TURN: Final = ALONE + 1
+"""How many turns are left in the middle of the player's own turn, instead of the first family."""
+NUMBERS_LEFT: Final = 15
+"""How many numbers of turns left there are, 0 to 14."""
+ALL_FEATURES: Final[int] = IN_TURN + NUMBERS_LEFT
 
 
-def describe_fully(s: State, player: Player, sheet: Sheet) -> None:
-    """Note all features of a player's position, in sum and one by one."""
+def stage_of(number: i64) -> i64:
+    """The stage of the game, by the first feature of a position.
+
+    There is one for each number of turns left between the turns of a player, and then one for each
+    in the middle of a turn.
+
+    >>> stage_of(TURNS), stage_of(TURNS + 14), stage_of(IN_TURN), stage_of(IN_TURN + 14)
+    (0, 14, 15, 29)
+    """
+    return number - TURNS if number < IN_TURN else number - IN_TURN + NUMBERS_LEFT
+
+
+def describe_fully(s: State, player: Player, sheet: Sheet, ended: bool = False) -> None:
+    """Note all features of a player's position, in sum and one by one.
+
+    The first one says how many turns are left, and whether the player is in the middle of one of
+    them. If it has ``ended``, the position is described as if the end had been declared.
+    """
     describe(s, player, sheet)
+    if not ended and turn_is_under_way(s, player):
+        sheet.number[0] += i16(IN_TURN - TURNS)
     board: i64 = s.board(player)
     if s.rules.options.side != "night":
         board += 1
