@@ -31,6 +31,9 @@ class Point:
     """Share of games won against the rival, where there was a match."""
     at: int
     """When it was done, in seconds since 1970."""
+    regret: float = 0.0
+    """By how many points the way to play a turn that the judge likes best is worse than the best of
+    those that were compared, in the mean, in games it has not learned from."""
 
 
 class Curve:
@@ -57,7 +60,7 @@ class Curve:
 
 def _row(point: Point) -> dict[str, object]:
     row = asdict(point)
-    for name in ("mean", "error", "right"):
+    for name in ("mean", "error", "right", "regret"):
         row[name] = round(row[name], 4)
     return row | {"won": "" if point.won is None else round(point.won, 4)}
 
@@ -71,6 +74,7 @@ def _point(row: dict[str, str]) -> Point:
         float(row["right"]),
         float(row["won"]) if row["won"] else None,
         int(row["at"]),
+        float(row.get("regret") or 0),  # a school of before has none
     )
 
 

@@ -214,7 +214,8 @@ class School:
         self._keep_weights(self.weights)
         won = self._meet_rival()
         games = generation * self.terms.games
-        point = Point(generation, games, mean, lessons[-1].unseen, right, won, int(time.time()))
+        last, now = lessons[-1], int(time.time())
+        point = Point(generation, games, mean, last.unseen, right, won, now, last.regret)
         self.curve.add(point)
         self._write_state()
         # Not before: a school that is stopped while it meets its rival begins this lesson again.

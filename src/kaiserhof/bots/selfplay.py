@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from kaiserhof.bots.comparing import compared
 from kaiserhof.bots.weights import read_weights
 from kaiserhof.engine import answers as a
 from kaiserhof.engine import flow, views
@@ -28,7 +29,7 @@ from kaiserhof.engine.state import State
 from kaiserhof.engine.state.layout import MOST_PLAYERS
 from kaiserhof.engine.steps.kinds import TURN
 from kaiserhof.search.hand import HandJudge
-from kaiserhof.search.judge import Judge
+from kaiserhof.search.judge import Judge, turn_begins
 from kaiserhof.search.ledger import whole
 from kaiserhof.search.lookahead import Line, LookAhead
 from kaiserhof.search.particulars import describe_fully
@@ -40,13 +41,17 @@ AMONG = 6
 """A player who tries something new takes one of this many answers."""
 IN_PASSING = 3
 """One in this many positions in the middle of a turn is noted too."""
+COMPARING = 7
+"""At the beginning of one in this many turns, ways to play it are compared."""
+HUNDREDTHS = 100
+"""What came of such a way is noted in hundredths of points."""
 USUAL = 3
 """One in this many games is the usual one for certain, and many of the others, too."""
 
 # What is known of a position.
-PASSING, ENDS, FOUND, BEHIND = 0, 1, 2, 3
+PASSING, ENDS, FOUND, BEHIND, COMPARED = 0, 1, 2, 3, 4
 """It came up on the way, it ended a turn, a search looked at it, or found it behind the one that is
-noted before it."""
+noted before it, or it would have ended a turn in one of the ways that were compared."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,9 @@ class Positions:
     """For each position: game, player, what is known, points so far."""
     finals: NDArray[np.int32]
     """For each game: the final points by seat."""
+    ways: NDArray[np.int32]
+    """For each position that is one of several ways to play a turn: the number of the turn, and
+    what came of the way, in hundredths of points."""
 
     def ends(self) -> int:
         """How many positions end a turn."""
@@ -125,10 +133,13 @@ class _Notes:
         self.counts: list[int] = []
         self.of: list[tuple[int, int, int, int]] = []
         self.finals: list[list[int]] = []
+        self.ways: list[tuple[int, int]] = []
+        self.turns = 0
+        """How many turns were played in several ways."""
 
     def take(self, s: State, game: int, player: Player, known: int) -> None:
         """Note a position; where a turn ends, as it is then."""
-        describe_fully(s, player, self.sheet, ended=known in (ENDS, BEHIND))
+        describe_fully(s, player, self.sheet, ended=known in (ENDS, BEHIND, COMPARED))
         self.numbers += self.sheet.numbers()
         self.values += [whole(value) for value in self.sheet.values()]
         self.counts.append(self.sheet.count)
@@ -146,6 +157,13 @@ class _Notes:
             self.take(way[chance.pick(len(way))], game, look.player, FOUND)
             self.take(line.s, game, look.player, BEHIND)
 
+    def take_compared(self, look: LookAhead, s: State, game: int, chance: Stream) -> None:
+        """Note some ways to play a turn, and what came of each."""
+        for way in compared(look, s, chance):
+            self.take(way.end, game, look.player, COMPARED)
+            self.ways.append((self.turns, round(way.points * HUNDREDTHS)))
+        self.turns += 1
+
     def positions(self) -> Positions:
         """All of them as arrays."""
         return Positions(
@@ -154,6 +172,7 @@ class _Notes:
             np.array(self.counts, np.int32),
             np.array(self.of, np.int32).reshape(-1, 4),
             np.array(self.finals, np.int32).reshape(-1, MOST_PLAYERS),
+            np.array(self.ways, np.int32).reshape(-1, 2),
         )
 
 
@@ -211,7 +230,10 @@ def _play(batch: Batch, judge: Judge, game: int, chance: Stream, notes: _Notes) 
             answer = out[0]
         else:
             look = LookAhead(judge, player, batch.outer, batch.inner)
+            look.keeps = turn_begins(s) and chance.pick(COMPARING) == 0
             lines = look.best(views.redeal(s, player, chance))
+            if look.keeps:
+                notes.take_compared(look, s, game, chance)
             notes.take_some(look, lines, game, chance)
             line = lines[0]
             if int(chance.pick(1000)) < batch.tries * 1000:

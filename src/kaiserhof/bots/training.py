@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from kaiserhof.bots.selfplay import BEHIND, ENDS, FOUND, Positions
+from kaiserhof.bots.selfplay import COMPARED, ENDS, FOUND, HUNDREDTHS, Positions
 from kaiserhof.bots.weights import FORM, KNOWS_TURNS, NoWeights, form_of, read_arrays
 from kaiserhof.search.bookkeeper import MOST_TURNS, STAGES
 from kaiserhof.search.features import TURNS
@@ -26,6 +26,9 @@ HIDDEN = 144
 BATCH = 512
 SCALE = 10.0
 """Errors are counted in tens of points."""
+SAY = 100.0
+"""How much more a way to play a turn counts that was compared with others than another position:
+most of its luck is that of the others, too."""
 STAGE_OF = np.array([stage_of(number) for number in range(ALL_FEATURES)])
 """The stage of the game by the first feature of a position."""
 NEW = 0.3
@@ -247,6 +250,18 @@ class Sample:
         self.apart = np.concatenate(apart)
         """The positions of the first game of each batch: nobody ever learns from them, so they
         show whether what was learned holds for others."""
+        self._compare([batch.ways for batch in batches])
+
+    def _compare(self, ways: list[NDArray[np.int32]]) -> None:
+        """Find the turns that were played in several ways."""
+        compared = np.flatnonzero(self.of[:, 2] == COMPARED)
+        came = np.concatenate(ways)
+        self.to_come[compared] = came[:, 1] / HUNDREDTHS - self.of[compared, 3]
+        firsts = [np.flatnonzero(np.diff(turns[:, 0], prepend=-1)) for turns in ways]
+        before = np.cumsum([0, *(len(turns) for turns in ways)])
+        first = np.concatenate([part + start for part, start in zip(firsts, before, strict=False)])
+        self.turns = np.split(compared, first[1:]) if len(first) else []
+        """The positions at the ends of each of them, those of one turn side by side."""
 
     def __len__(self) -> int:
         return len(self.of)
@@ -326,6 +341,9 @@ class Lesson:
 
     seen: float
     unseen: float
+    regret: float
+    """By how many points the way to play a turn that the judge likes best is worse than the one
+    that turned out best."""
 
 
 def train(
@@ -346,23 +364,79 @@ def train(
     whole, weights = weights, weights.narrowed(sample.columns)
     targets = sample.targets(weights, trust)
     known = sample.of[:, 2]
-    seen = np.flatnonzero(~sample.apart & (known != BEHIND))
+    seen = np.flatnonzero(~sample.apart & (known <= FOUND))
     unseen = np.flatnonzero(sample.apart & (known <= ENDS))
-    adam = _Adam(weights, rate, passes * (len(seen) // BATCH))
+    turns = [turn for turn in sample.turns if not sample.apart[turn[0]]]
+    batches = len(seen) // BATCH
+    adam = _Adam(weights, rate, passes * batches)
     for _ in range(passes):
         chance.shuffle(seen)
-        squares, batches = 0.0, 0
-        for first in range(0, len(seen) - BATCH + 1, BATCH):
-            chosen = seen[first : first + BATCH]
-            chosen = chosen[np.argsort(sample.stages[chosen], kind="stable")]
-            squares += adam.step(sample.rows(chosen), sample.stages[chosen], targets[chosen])
-            batches += 1
+        order = chance.permutation(len(turns))
+        shares = np.linspace(0, len(turns), batches + 1).astype(int).tolist()
+        squares = 0.0
+        for number in range(batches):
+            chosen = seen[number * BATCH : (number + 1) * BATCH]
+            played = [turns[turn] for turn in order[shares[number] : shares[number + 1]]]
+            squares += adam.step(_Task(sample, targets, chosen, played))
             if adam.done % 50 == 0:
                 watch(100 * adam.done // adam.steps)
         errors = sample.judged(weights, unseen) - sample.to_come[unseen]
         error = float(np.sqrt(np.mean(errors**2))) if len(errors) else 0.0
-        tell(Lesson(float(np.sqrt(squares / max(1, batches))) * SCALE, error))
+        typical = float(np.sqrt(squares / max(1, batches))) * SCALE
+        tell(Lesson(typical, error, regret(sample, weights)))
     return whole.widened(weights, sample.columns)
+
+
+def regret(sample: Sample, weights: Weights) -> float:
+    """What choosing by a judge costs, in turns of games that nobody learned from, in points."""
+    turns = [turn for turn in sample.turns if sample.apart[turn[0]]]
+    if not turns:
+        return 0.0
+    ends = np.concatenate(turns)
+    said = sample.of[ends, 3] + sample.judged(weights, ends)
+    came = sample.of[ends, 3] + sample.to_come[ends]
+    lost, first = 0.0, 0
+    for turn in turns:
+        part = slice(first, first + len(turn))
+        lost += float(came[part].max() - came[part][said[part].argmax()])
+        first += len(turn)
+    return lost / len(turns)
+
+
+class _Task:
+    """What one step learns from: some positions, and some turns in all ways that were compared."""
+
+    def __init__(
+        self,
+        sample: Sample,
+        targets: Array,
+        chosen: NDArray[np.int64],
+        turns: list[NDArray[np.int64]],
+    ) -> None:
+        rows = np.concatenate([chosen, *turns])
+        lengths = [len(turn) for turn in turns]
+        turn = np.concatenate([np.full(len(chosen), -1), np.repeat(np.arange(len(turns)), lengths)])
+        order = np.argsort(sample.stages[rows], kind="stable")
+        rows, self.turn = rows[order], turn[order]
+        self.x = sample.rows(rows)
+        self.stages = sample.stages[rows]
+        self.wanted = targets[rows]
+        self.positions = len(chosen)
+        self.ways = self.turn >= 0
+        self.lengths = np.array(lengths)
+
+    def errors(self, said: Array) -> tuple[Array, float]:
+        """How wrong what was said is, each in its weight, and the mean square of plain positions.
+
+        Of the ways to play a turn only what tells them apart counts: what is said too much of all
+        of them is left out.
+        """
+        error = (said - self.wanted) / SCALE
+        square = float(np.mean(error[~self.ways] ** 2))
+        ways, turn = error[self.ways], self.turn[self.ways]
+        means = np.bincount(turn, ways, len(self.lengths)) / self.lengths
+        error[self.ways] = SAY * (ways - means[turn])
+        return error, square
 
 
 class _Adam:
@@ -381,15 +455,12 @@ class _Adam:
         self.mean = [np.zeros_like(array) for array in weights.learned()]
         self.square = [np.zeros_like(array) for array in weights.learned()]
 
-    def step(self, x: Array, stages: NDArray[np.int64], wanted: Array) -> float:
-        """One step towards what is wanted; returns the mean square of the error before it.
-
-        Positions come in the order of their stages.
-        """
-        w = self.weights
+    def step(self, task: _Task) -> float:
+        """One step towards what is wanted; returns the mean square of the error before it."""
+        w, x, stages = self.weights, task.x, task.stages
         hidden = w.units(x)
-        error = (w.behind(x, hidden, stages) - wanted) / SCALE
-        slope = (2.0 / SCALE / len(x) * error).astype(np.float32)
+        error, square = task.errors(w.behind(x, hidden, stages))
+        slope = (2.0 / SCALE / task.positions * error).astype(np.float32)
         back = slope[:, None] * (w.out + w.staged_out)[stages] * (hidden > 0)
         out, straight, base = (np.zeros_like(array) for array in w.learned()[5:])
         for stage, rows in runs(stages):
@@ -410,4 +481,4 @@ class _Adam:
             along = self.mean[place] / (1 - 0.9**self.done)
             width = np.sqrt(self.square[place] / (1 - 0.999**self.done)) + 1e-6
             array -= (rate * self.FASTER[place] * along / width).astype(np.float32)
-        return float(np.mean(error * error))
+        return square

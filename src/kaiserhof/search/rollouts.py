@@ -138,6 +138,16 @@ class Rollouts:
             trial.points += own
         return True
 
+    def pursue(self, deal: State, trial: Trial, until: float) -> tuple[State, float]:
+        """Play a way to the end of the turn on a deal, and on from there.
+
+        Returns the position at the end of the turn, and the points that can be expected in the
+        end when the player has had as many turns more as the horizon is far.
+        """
+        line = self.rest_of_turn(deal, trial, until)
+        end = line.s.copy()
+        return end, self._play_on(line, until).worth(self.judge, self.player)
+
     def go_on(self, s: State) -> Line:
         """Play on from the end of an own turn, and let the judge see where that leads."""
         return self._play_on(Line(s, 0, None, -1), NEVER)
