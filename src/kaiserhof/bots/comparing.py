@@ -35,8 +35,9 @@ some of all others, lest a judge learns to like what nobody has ever tried."""
 AMONG = 16
 """How many count as those that come next."""
 WAYS = 1 + NEAR + FAR
-OUTER, INNER = 2, 2
-"""The widths of the beams that they are played on with."""
+OUTER, INNER = 2, 1
+"""The widths of the beams that they are played on with. Wider ones tell more of each turn, but cost
+twice as much, and turns are what is short (docs/bots.md)."""
 HORIZON = 1
 """Own turns that they are played on for."""
 

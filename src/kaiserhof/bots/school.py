@@ -40,7 +40,7 @@ from kaiserhof.engine.options import Options
 BATCH_GAMES = 10
 """One job of a worker: short enough to see how far things are."""
 PASSES = 1
-"""How often a lesson goes over all games that are kept; a game is in many lessons."""
+"""How often a lesson goes over all games that are kept; a game is in several lessons."""
 FIRST_PASSES = 6
 RATE = 5e-4
 """The length of the steps in the first lesson; in the n-th they are shorter by the root of n."""
@@ -63,8 +63,8 @@ class Terms:
     """What decides how a school goes: two with the same terms learn the same."""
 
     seed: int = 1
-    games: int = 6000
-    keep: int = 2
+    games: int = 3000
+    keep: int = 3
     """Generations that the judge learns from, so often does it see each game: with more it learns
     them by heart."""
     outer: int = 4

@@ -41,7 +41,7 @@ AMONG = 6
 """A player who tries something new takes one of this many answers."""
 IN_PASSING = 3
 """One in this many positions in the middle of a turn is noted too."""
-COMPARING = 7
+COMPARING = 3
 """At the beginning of one in this many turns, ways to play it are compared."""
 HUNDREDTHS = 100
 """What came of such a way is noted in hundredths of points."""

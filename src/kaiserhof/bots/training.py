@@ -443,7 +443,8 @@ class _Adam:
     """The steps of the descent, shorter and shorter."""
 
     FASTER = (1.0, 1.0, 1.0, 5.0, 20.0, 1.0, 5.0, 20.0)
-    DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0, 2e-5, 1e-5, 1e-5)
+    DECAY = (1e-3, 0.0, 1e-3, 5e-4, 0.0, 1e-3, 5e-4, 5e-4)
+    """Weights shrink a little with each step, so that few turns are not learned by heart."""
     WARM = 50
     """So many steps until they are as long as they should be."""
 

@@ -32,11 +32,11 @@ def train(
         int,
         typer.Option(help=say("help-generations"), parser=whole_number(1, 100_000), metavar="N"),
     ] = 25,
-    games: Games = 6000,
+    games: Games = 3000,
     seed: Seed = 1,
     keep: Annotated[
         int, typer.Option(help=say("help-keep"), parser=whole_number(1, 1000), metavar="N")
-    ] = 2,
+    ] = 3,
     outer: Annotated[
         int, typer.Option(help=say("help-outer"), parser=whole_number(1, 100), metavar="N")
     ] = 4,
