@@ -26,7 +26,7 @@ HIDDEN = 144
 BATCH = 512
 SCALE = 10.0
 """Errors are counted in tens of points."""
-SAY = 100.0
+SAY = 30.0
 """How much more a way to play a turn counts that was compared with others than another position:
 most of its luck is that of the others, too."""
 STAGE_OF = np.array([stage_of(number) for number in range(ALL_FEATURES)])
@@ -443,8 +443,7 @@ class _Adam:
     """The steps of the descent, shorter and shorter."""
 
     FASTER = (1.0, 1.0, 1.0, 5.0, 20.0, 1.0, 5.0, 20.0)
-    DECAY = (1e-3, 0.0, 1e-3, 5e-4, 0.0, 1e-3, 5e-4, 5e-4)
-    """Weights shrink a little with each step, so that few turns are not learned by heart."""
+    DECAY = (2e-5, 0.0, 2e-5, 1e-5, 0.0, 2e-5, 1e-5, 1e-5)
     WARM = 50
     """So many steps until they are as long as they should be."""
 
