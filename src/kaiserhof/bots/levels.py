@@ -35,10 +35,10 @@ ELO = {
     "steady": 590,
     "keen": 765,
     "medium": 1000,
-    "skilled": 1190,
-    "seasoned": 1440,
-    "hard": 1650,
-    "expert": 1700,
+    "skilled": 1270,
+    "seasoned": 1560,
+    "hard": 1785,
+    "expert": 2085,
 }
 """How strong each level is with two players, ``medium`` being 1000 (bench/ARENA.md)."""
 

@@ -77,8 +77,8 @@ HABITS = {
         knows_emperor=False, knows_politics=False, knows_groups=False,
     ),
     "keen": Habits(sight=1, forgets=10, overlooks=5, knows_politics=False),
-    "skilled": Habits(forgets=10, overlooks=5, learned=True),
-    "seasoned": Habits(outer=2, inner=2, forgets=5, overlooks=3, learned=True),
+    "skilled": Habits(forgets=20, overlooks=10, learned=True),
+    "seasoned": Habits(outer=2, inner=2, forgets=8, overlooks=4, learned=True),
 }  # fmt: skip
 """How the levels play that err."""
 
