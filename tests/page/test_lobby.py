@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from kaiserhof.bots.levels import ELO, LEVELS
 from tests.page.checks import accessible, fits
 from tests.page.conftest import NewPage
 
@@ -28,6 +29,27 @@ def test_the_lobby_comes_to_rest(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/", wait_until="networkidle")
     expect(page.locator(".dr").first).to_be_visible()
+
+
+def test_what_a_level_says_leaves_the_buttons_below_it_free(new_page: NewPage) -> None:
+    """On a small laptop the longest sentences once pushed them under the bar."""
+    for language, friend in (("en", "friend"), ("de", "Freund")):
+        page = new_page("de-DE" if language == "de" else "en-GB", language=language)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto("/")
+        seat = page.locator(".sit").nth(1)
+        button = seat.get_by_role("button", name=friend)
+        for level in LEVELS:
+            seat.get_by_role("combobox").select_option(level)
+            expect(seat).to_contain_text(f"Elo {ELO[level]}")
+            covered = button.evaluate(
+                """button => {
+                    const {left, right, bottom} = button.getBoundingClientRect();
+                    const there = document.elementFromPoint((left + right) / 2, bottom - 3);
+                    return !button.contains(there);
+                }"""
+            )
+            assert not covered, (language, level)
 
 
 def test_every_bot_has_its_level(new_page: NewPage) -> None:
