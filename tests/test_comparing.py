@@ -121,3 +121,25 @@ def test_positions_keep_what_was_compared(positions: list[Positions], tmp_path: 
     positions[0].save(tmp_path / "batch.npz")
     again = Positions.load(tmp_path / "batch.npz")
     assert np.array_equal(again.ways, positions[0].ways)
+
+
+def test_a_school_goes_on_with_games_from_before_ways_were_compared(
+    positions: list[Positions], tmp_path: Path
+) -> None:
+    positions[0].save(tmp_path / "batch.npz")
+    with np.load(tmp_path / "batch.npz") as arrays:
+        before = {name: arrays[name] for name in arrays.files if name != "ways"}
+    ends = before["of"][:, 2] == COMPARED
+    starts = np.concatenate([[0], np.cumsum(before["counts"])])
+    kept = np.concatenate(
+        [np.arange(starts[row], starts[row + 1]) for row in np.flatnonzero(~ends)]
+    )
+    before["numbers"], before["values"] = before["numbers"][kept], before["values"][kept]
+    before["counts"], before["of"] = before["counts"][~ends], before["of"][~ends]
+    np.savez(tmp_path / "before.npz", **before)
+    sample = Sample([Positions.load(tmp_path / "before.npz")])
+    assert sample.turns == []
+    lessons: list[Lesson] = []
+    train(sample, Weights.fresh(30.0, 1), 1, 1e-3, 1.0, 1, lessons.append)
+    assert lessons[0].unseen > 0
+    assert lessons[0].regret == 0.0

@@ -99,9 +99,10 @@ class Positions:
 
     @staticmethod
     def load(path: Path) -> "Positions":
-        """Positions from a file."""
+        """Positions from a file; one from before ways were compared has none."""
         with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            return Positions(*(arrays[field.name] for field in fields(Positions)))
+            nothing = np.zeros((0, 2), np.int32)
+            return Positions(*(arrays.get(field.name, nothing) for field in fields(Positions)))
 
 
 def play_weighted(batch: Batch) -> Positions:
