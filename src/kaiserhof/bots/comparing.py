@@ -81,7 +81,7 @@ def some_ends(look: LookAhead, chance: Stream) -> list[Line]:
 
 
 def _any(lines: list[Line], most: int, chance: Stream) -> list[Line]:
-    """As many lines as there are, but no more than so many."""
+    """Take lines at random, up to a number of them."""
     chosen: list[Line] = []
     while lines and len(chosen) < most:
         chosen.append(lines.pop(chance.pick(len(lines))))
